@@ -1,0 +1,33 @@
+// Showing how far a run is: a line that rewrites itself on a terminal, or a table at doubling row counts.
+#pragma once
+#include <chrono>
+#include <string>
+
+#include "halfspace/run/training.h"
+
+namespace halfspace::cli {
+
+class ProgressDisplay {
+ public:
+  // "auto" is a line when standard error is a terminal, else nothing.
+  explicit ProgressDisplay(const std::string& style);
+  void show(const Progress& progress);
+  // Takes the line away.
+  void finish();
+  [[nodiscard]] double seconds() const;
+
+ private:
+  void show_line(const Progress& progress);
+  void show_table(const Progress& progress);
+
+  using Clock = std::chrono::steady_clock;
+  enum class Style { none, line, table } style_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point last_shown_ = start_;
+  std::uint64_t next_row_count_ = 1;
+  PassCounts at_last_row_;
+  std::uint64_t pass_of_table_ = 0;
+  bool line_is_up_ = false;
+};
+
+}  // namespace halfspace::cli

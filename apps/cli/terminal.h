@@ -1,0 +1,33 @@
+// Printing: results to standard output, everything else to standard error.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "apps/cli/verbs.h"
+#include "halfspace/core/result.h"
+#include "halfspace/learn/options.h"
+
+namespace halfspace::cli {
+
+using Json = nlohmann::ordered_json;
+
+// Says what went wrong; returns the exit code that goes with it.
+int fail(const Error& error);
+// To standard error, after "halfspace: ".
+void note(std::string_view text);
+// To standard output; kFailedOutside when nobody takes it.
+int print(std::string_view text);
+int print_json(const Json& json);
+
+// 1234567 -> "1,234,567"
+std::string grouped(std::uint64_t number);
+// 0.0531 -> "5.31%"
+std::string percent(double share);
+Json to_json(const OptionValue& value);
+std::string to_text(const OptionValue& value);
+
+// From here on Ctrl-C is a request to stop; a second one ends the program at once.
+void stop_on_interrupt();
+
+}  // namespace halfspace::cli

@@ -1,0 +1,203 @@
+// halfspace train: learn a model from a file or a pipe.
+#include <fmt/format.h>
+
+#include "apps/cli/progress.h"
+#include "apps/cli/terminal.h"
+#include "halfspace/core/output_file.h"
+#include "halfspace/core/stop.h"
+#include "halfspace/learn/catalogue.h"
+#include "halfspace/model/model_file.h"
+#include "halfspace/run/evaluation.h"
+#include "halfspace/run/training.h"
+
+namespace halfspace::cli {
+namespace {
+
+// What the run is to be, after the command line and the model it continues have been put together.
+struct Plan {
+  std::string learner;
+  ChosenLearner chosen;
+  Keep keep = Keep::average;
+  double bias = 0;
+  LabelMap labels;
+  ColumnMap columns;
+  std::optional<Model> resumed;
+};
+
+Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& texts) {
+  std::vector<Setting> settings;
+  for (const std::string& text : texts) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      return input_error("", fmt::format("--set '{}': expected OPTION=VALUE, for example p=12", text));
+    }
+    settings.push_back({text.substr(0, equals), text.substr(equals + 1)});
+  }
+  return settings;
+}
+
+Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
+  Plan plan;
+  plan.learner = arguments.learner.empty() ? std::string(kDefaultLearner) : arguments.learner;
+  const auto row = find_learner(plan.learner);
+  if (!row) return row.error();
+  const auto settings = parse_settings(arguments.settings);
+  if (!settings) return settings.error();
+  auto chosen = (*row)->make(*settings);
+  if (!chosen) return chosen.error();
+  plan.chosen = std::move(*chosen);
+  plan.bias = arguments.bias.value_or((*row)->default_constant);
+  if (!arguments.keep.empty()) {
+    const auto keep = parse_keep(arguments.keep);
+    if (!keep) return keep.error();
+    plan.keep = *keep;
+  }
+  if (!arguments.labels.empty()) {
+    auto labels = LabelMap::parse(arguments.labels);
+    if (!labels) return labels.error();
+    plan.labels = std::move(*labels);
+  }
+  return plan;
+}
+
+// A resumed run is the same run: what the model fixed cannot be chosen again.
+Result<Plan> plan_from_model(const TrainArguments& arguments) {
+  auto model = read_model(arguments.resume);
+  if (!model) return model.error();
+  if (!model->state) return input_error(arguments.resume, "holds only the final hypothesis (--final), it cannot be resumed");
+  const bool chooses_again = !arguments.learner.empty() || !arguments.settings.empty() || !arguments.keep.empty() ||
+                             arguments.bias || !arguments.labels.empty();
+  if (chooses_again) {
+    return input_error("", "--resume takes learner, options, keep, bias and labels from the model; leave them out");
+  }
+  const auto row = find_learner(model->learner);
+  if (!row) return input_error(arguments.resume, row.error().what);
+  auto chosen = (*row)->make(model->settings());
+  if (!chosen) return input_error(arguments.resume, "is damaged: " + chosen.error().what);
+  Plan plan{model->learner, std::move(*chosen), model->keep, model->bias, model->labels, model->columns, std::nullopt};
+  plan.resumed = std::move(*model);
+  return plan;
+}
+
+LinearLearner make_learner(const Plan& plan) {
+  LaneRule rule = plan.chosen.rule;
+  rule.constant = static_cast<float>(plan.bias);
+  return plan.resumed ? LinearLearner(rule, plan.keep, *plan.resumed->state) : LinearLearner(rule, plan.keep);
+}
+
+Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& ledger, bool final_only) {
+  const PassCounts counts = ledger.total();
+  Model model{plan.learner,  {},         plan.keep, plan.bias, plan.labels, plan.columns, counts.rounds, counts.mistakes,
+              counts.updates, learner.hypothesis(), std::nullopt};
+  for (const OptionInfo& option : plan.chosen.options) model.options.emplace_back(option.name, option.value);
+  if (plan.resumed) {
+    model.rounds += plan.resumed->rounds;
+    model.mistakes += plan.resumed->mistakes;
+    model.updates += plan.resumed->updates;
+  }
+  if (!final_only) model.state = learner.state();
+  return model;
+}
+
+Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
+                 const std::optional<Evaluation>& test, double seconds) {
+  Json options = Json::object();
+  for (const OptionInfo& option : plan.chosen.options) options[std::string(option.name)] = to_json(option.value);
+  const PassCounts total = ledger.total();
+  Json json;
+  json["learner"] = plan.learner;
+  json["options"] = options;
+  json["keep"] = name_of(plan.keep);
+  json["bias"] = plan.bias;
+  json["examples"] = ledger.examples;
+  json["features"] = plan.columns.features();
+  json["nonzeros"] = ledger.nonzeros;
+  json["bytes"] = ledger.bytes;
+  json["passes"] = ledger.passes.size();
+  json["mistakes"] = total.mistakes;
+  json["updates"] = total.updates;
+  json["progressive_error"] = ledger.progressive_error();
+  json["test_error"] = test ? Json(test->error()) : Json();
+  json["seconds"] = seconds;
+  json["model"] = arguments.model.empty() ? Json() : Json(arguments.model);
+  return json;
+}
+
+std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
+                        const std::optional<Evaluation>& test, double seconds) {
+  std::string text = plan.learner;
+  for (const OptionInfo& option : plan.chosen.options) text += fmt::format("  {}={}", option.name, to_text(option.value));
+  text += fmt::format("  bias={}  keep={}\n", plan.bias, name_of(plan.keep));
+  text += fmt::format("read       {} rows, {} features, {} non-zeros in {:.2f} s ({:.0f} MB/s)\n",
+                      grouped(ledger.examples), grouped(plan.columns.features()), grouped(ledger.nonzeros), seconds,
+                      static_cast<double>(ledger.bytes) / 1e6 / seconds);
+  const PassCounts& first = ledger.passes.front();
+  text += fmt::format("{}{} of {} predicted wrong before learning them ({}), {} updates\n",
+                      ledger.passes.size() > 1 ? "first pass " : "learned    ", grouped(first.mistakes),
+                      grouped(first.rounds), percent(ledger.progressive_error()), grouped(first.updates));
+  if (ledger.passes.size() > 1) {
+    const PassCounts total = ledger.total();
+    text += fmt::format("{} passes   {} mistakes, {} updates in all\n", ledger.passes.size(), grouped(total.mistakes),
+                        grouped(total.updates));
+  }
+  if (test) {
+    text += fmt::format("test       {} of {} wrong in {} ({})\n", grouped(test->errors()), grouped(test->examples()),
+                        arguments.test, percent(test->error()));
+  }
+  if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
+  return text;
+}
+
+int train_as_planned(const TrainArguments& arguments, Plan plan) {
+  LinearLearner learner = make_learner(plan);
+  ProgressDisplay display(arguments.progress);
+  const auto ledger = halfspace::train(learner, arguments.data, plan.labels, plan.columns,
+                                       {arguments.passes, arguments.shuffle, arguments.seed, arguments.threads},
+                                       [&](const Progress& progress) { display.show(progress); });
+  display.finish();
+  if (!ledger) return fail(ledger.error());
+  const double seconds = display.seconds();
+  if (plan.labels.one_class()) note(fmt::format("all rows have the label '{}'", plan.labels.shown(1)));
+
+  const bool interrupted = stop_requested();
+  if (interrupted && ledger->passes.empty()) return note("interrupted before the first row was learned"), kInterrupted;
+  Model model = make_model(plan, learner, *ledger, arguments.final_only);
+  std::optional<Evaluation> test;
+  if (!arguments.test.empty() && !interrupted) {
+    auto tested = halfspace::evaluate(model.hypothesis, arguments.test, plan.labels, plan.columns, arguments.threads);
+    if (!tested) return fail(tested.error());
+    test = std::move(*tested);
+  }
+  if (!arguments.model.empty()) {
+    if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
+  }
+  if (interrupted) {
+    note(fmt::format("interrupted after {} rows{}", grouped(ledger->total().rounds),
+                     arguments.model.empty() ? "; no -o was given, so nothing was written"
+                                             : "; the model so far is in " + arguments.model));
+    return kInterrupted;
+  }
+  if (arguments.json) return print_json(report_json(arguments, plan, *ledger, test, seconds));
+  const std::string report = report_text(arguments, plan, *ledger, test, seconds);
+  if (arguments.model != "-") return print(report);
+  fmt::print(stderr, "{}", report);  // standard output holds the model
+  return kDone;
+}
+
+}  // namespace
+
+int train(const TrainArguments& arguments) {
+  if (arguments.json && arguments.model == "-") {
+    return fail(input_error("", "-o - and --json both want standard output; expected one of them"));
+  }
+  auto plan = arguments.resume.empty() ? plan_from_scratch(arguments) : plan_from_model(arguments);
+  if (!plan) return fail(plan.error());
+  // An unwritable place is found before an hour of reading, not after it.
+  if (!arguments.model.empty()) {
+    if (const auto writable = OutputFile::open(arguments.model); !writable) return fail(writable.error());
+  }
+  stop_on_interrupt();
+  return train_as_planned(arguments, std::move(*plan));
+}
+
+}  // namespace halfspace::cli

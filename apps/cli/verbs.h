@@ -1,0 +1,71 @@
+// The verbs of the program: what each was asked to do, and the function that does it.
+// Each returns the exit code.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "halfspace/world/boolean.h"
+#include "halfspace/world/documents.h"
+#include "halfspace/world/sphere.h"
+
+namespace halfspace::cli {
+
+enum ExitCode { kDone = 0, kCheckSaidNo = 1, kBadInput = 2, kFailedOutside = 3, kInterrupted = 130 };
+
+struct TrainArguments {
+  std::string data;
+  std::string model;  // empty: none is written
+  std::string learner;
+  std::vector<std::string> settings;  // OPTION=VALUE
+  std::string keep;
+  std::optional<double> bias;
+  std::string labels;  // NEG,POS
+  std::uint64_t passes = 1;
+  bool shuffle = false;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::string test;
+  std::string resume;
+  bool final_only = false;
+  bool json = false;
+  std::string progress = "auto";  // auto, line, table or none
+};
+int train(const TrainArguments& arguments);
+
+struct PredictArguments {
+  std::string model;
+  std::string data;
+  std::string output = "-";
+  bool scores = false;
+  unsigned threads = 1;
+};
+int predict(const PredictArguments& arguments);
+
+struct EvaluateArguments {
+  std::string model;
+  std::string data;
+  unsigned threads = 1;
+  bool json = false;
+};
+int evaluate(const EvaluateArguments& arguments);
+
+struct InspectArguments {
+  std::string model;
+  std::uint64_t top = 10;
+  bool json = false;
+};
+int inspect(const InspectArguments& arguments);
+
+struct GenerateArguments {
+  std::uint64_t examples = 200'000;
+  std::string output = "-";
+};
+int generate(const GenerateArguments& arguments, const DocumentsOptions& options);
+int generate(const GenerateArguments& arguments, const SphereOptions& options);
+int generate(const GenerateArguments& arguments, const BooleanOptions& options);
+
+int learners(bool json);
+
+}  // namespace halfspace::cli

@@ -1,0 +1,37 @@
+# One function for each kind of target, so that flags and layout are the same everywhere.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+
+find_program(HALFSPACE_CCACHE ccache)
+if(HALFSPACE_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${HALFSPACE_CCACHE})
+endif()
+
+set(HALFSPACE_SANITIZE "" CACHE STRING "Sanitizers, as for -fsanitize=")
+option(HALFSPACE_COVERAGE "Count which lines run" OFF)
+
+# Multiply and add must stay two roundings on every machine: the arithmetic is part of the contract.
+add_library(halfspace_flags INTERFACE)
+target_compile_options(halfspace_flags INTERFACE -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow
+                                                 -Wconversion -Wno-sign-conversion
+                                                 -Wno-restrict) # GCC 12 warns of its own std::string
+target_include_directories(halfspace_flags INTERFACE ${CMAKE_SOURCE_DIR})
+if(HALFSPACE_SANITIZE)
+  target_compile_options(halfspace_flags INTERFACE -fsanitize=${HALFSPACE_SANITIZE} -fno-omit-frame-pointer)
+  target_link_options(halfspace_flags INTERFACE -fsanitize=${HALFSPACE_SANITIZE})
+endif()
+if(HALFSPACE_COVERAGE)
+  target_compile_options(halfspace_flags INTERFACE --coverage)
+  target_link_options(halfspace_flags INTERFACE --coverage)
+endif()
+
+# halfspace_test(NAME SOURCES ...): a GoogleTest program over the library, run by ctest.
+function(halfspace_test name)
+  add_executable(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE halfspace GTest::gtest_main)
+  add_test(NAME ${name} COMMAND ${name})
+endfunction()

@@ -1,0 +1,18 @@
+// Choosing by name: what the user probably meant.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace halfspace {
+
+// The number of inserted, deleted, replaced or swapped letters between two words.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+// " (did you mean 'x'?)" for the nearest of the known names, or "" when none is near.
+std::string did_you_mean(std::string_view given, std::span<const std::string_view> known);
+
+// "a, b, c"
+std::string comma_list(std::span<const std::string_view> names);
+
+}  // namespace halfspace

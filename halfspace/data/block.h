@@ -1,0 +1,65 @@
+// A few hundred to a few thousand rows in compressed-sparse-row form: what readers fill, threads pass on
+// and learners consume. Reused from block to block, so that its memory is taken once.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "halfspace/core/buffer.h"
+#include "halfspace/core/label.h"
+#include "halfspace/core/row.h"
+
+namespace halfspace {
+
+// A label as it stands in the text, with the line (from 1, within the block) where it came first.
+struct SeenLabel {
+  std::string text;
+  std::uint64_t line;
+};
+
+struct BadLine {
+  std::uint64_t line;    // from 1, within the block
+  std::uint64_t column;  // from 1, in bytes
+  std::string what;
+};
+
+struct Block {
+  Buffer<std::uint32_t> columns;  // indices as read; ColumnMap turns them into columns
+  Buffer<float> values;
+  std::vector<std::size_t> row_ends;      // row r is [row_ends[r-1], row_ends[r])
+  std::vector<std::uint16_t> label_ids;   // into seen_labels; kNoLabel when the row has none
+  std::vector<SeenLabel> seen_labels;     // distinct, in order of appearance
+  std::vector<Label> labels;              // what LabelMap makes of label_ids
+  std::uint32_t highest_index = 0;        // 0 when there are no features
+  bool has_index_zero = false;
+  std::uint64_t lines = 0;                // line ends passed, blank lines and comments included
+  std::uint64_t bytes = 0;
+  std::optional<BadLine> bad;             // reading stopped here; the rows before it are good
+
+  static constexpr std::uint16_t kNoLabel = 0xffff;
+
+  [[nodiscard]] std::size_t rows() const { return row_ends.size(); }
+  [[nodiscard]] std::size_t nonzeros() const { return row_ends.empty() ? 0 : row_ends.back(); }
+  [[nodiscard]] Row row(std::size_t r) const {
+    const std::size_t begin = r == 0 ? 0 : row_ends[r - 1];
+    return Row{columns.data() + begin, values.data() + begin, row_ends[r] - begin};
+  }
+
+  // Empties the block and makes room for `entries` features.
+  void reset(std::size_t entries) {
+    columns.resize(entries);
+    values.resize(entries);
+    row_ends.clear();
+    label_ids.clear();
+    seen_labels.clear();
+    labels.clear();
+    highest_index = 0;
+    has_index_zero = false;
+    lines = 0;
+    bytes = 0;
+    bad.reset();
+  }
+};
+
+}  // namespace halfspace

@@ -1,0 +1,133 @@
+#include "halfspace/data/block_reader.h"
+
+#include <fmt/format.h>
+
+#include <new>
+
+#include "halfspace/data/libsvm_block.h"
+
+namespace halfspace {
+
+Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path, const ReadOptions& options) {
+  auto source = TextSource::open(path);
+  if (!source) return source.error();
+  return std::make_unique<BlockReader>(path == "-" ? "standard input" : path, std::move(*source), options);
+}
+
+BlockReader::BlockReader(std::string path, std::unique_ptr<TextSource> source, const ReadOptions& options)
+    : path_(std::move(path)), source_(std::move(source)), labels_(options.labels) {
+  // One block with the caller, one in work for each thread, one ready for each.
+  const std::size_t slots = options.threads == 1 ? 2 : 2 * options.threads + 1;
+  for (std::size_t i = 0; i < slots; ++i) slots_.push_back(std::make_unique<Slot>());
+  for (unsigned i = 1; i < options.threads; ++i) {
+    helpers_.emplace_back([this] { help(); });
+  }
+}
+
+BlockReader::~BlockReader() {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+  }
+  changed_.notify_all();
+}
+
+bool BlockReader::can_claim() const {
+  return !claiming_ && !exhausted_ && !closing_ && claimed_ - released_ < slots_.size();
+}
+
+Result<Block*> BlockReader::next() {
+  std::unique_lock lock(mutex_);
+  if (delivered_ > released_) {
+    slot(released_++).state = Slot::State::free;
+    lines_before_ += lines_in_last_;
+    lines_in_last_ = 0;
+    changed_.notify_all();
+  }
+  if (bad_line_passed_) return failure_.error();
+  while (true) {
+    if (delivered_ < claimed_ && slot(delivered_).state == Slot::State::ready) {
+      Slot& found = slot(delivered_);
+      Block& block = found.block;
+      if (block.bad) {
+        failure_ = bad_line(block);
+        bad_line_passed_ = exhausted_ = true;
+        if (block.rows() == 0) return failure_.error();
+      }
+      ++delivered_;
+      lines_in_last_ = block.lines;
+      bytes_read_ = found.chunk.end_offset;
+      return &block;
+    }
+    if (exhausted_ && delivered_ == claimed_) {
+      if (!failure_) return failure_.error();
+      return nullptr;
+    }
+    if (can_claim()) {
+      claim_and_parse(lock);
+    } else {
+      changed_.wait(lock);
+    }
+  }
+}
+
+void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
+  claiming_ = true;
+  Slot& mine = slot(claimed_);
+  lock.unlock();
+  Result<bool> more = false;
+  try {
+    more = source_->next(mine.chunk);
+  } catch (const std::bad_alloc&) {
+    more = outside_error(path_, "out of memory while reading");
+  }
+  lock.lock();
+  claiming_ = false;
+  if (!more || !*more) {
+    exhausted_ = true;
+    if (!more) failure_ = more.error();
+    changed_.notify_all();
+    return;
+  }
+  ++claimed_;
+  mine.state = Slot::State::parsing;
+  changed_.notify_all();
+  lock.unlock();
+  parse(mine);
+  lock.lock();
+  mine.state = Slot::State::ready;
+  changed_.notify_all();
+}
+
+void BlockReader::parse(Slot& slot) const {
+  try {
+    read_libsvm_block(slot.chunk.text, labels_, slot.block);
+  } catch (const std::bad_alloc&) {
+    slot.block.reset(0);
+    slot.block.bad = BadLine{1, 1, "out of memory while reading from here on"};
+  }
+  source_->release(slot.chunk);
+  if (slot.chunk.line_too_long && !slot.block.bad) {
+    slot.block.bad = BadLine{slot.block.lines + 1, 1,
+                             fmt::format("found a line above {} MB, expected a shorter one", kLongestLine >> 20)};
+  }
+}
+
+void BlockReader::help() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return closing_ || exhausted_ || can_claim(); });
+    if (closing_ || exhausted_) return;
+    claim_and_parse(lock);
+  }
+}
+
+Error BlockReader::bad_line(const Block& block) const {
+  return input_error(place(block.bad->line, block.bad->column), block.bad->what);
+}
+
+std::string BlockReader::place(std::uint64_t line_in_block, std::uint64_t column) const {
+  return fmt::format("{}:{}:{}", path_, lines_before_ + line_in_block, column);
+}
+
+}  // namespace halfspace

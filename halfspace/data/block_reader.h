@@ -1,0 +1,78 @@
+// Text to blocks, in the order of the text, parsed by several threads. The blocks do not depend on how many.
+//
+// The caller's thread helps: when the block it waits for is not ready it parses one itself. With one thread
+// no other is started.
+#pragma once
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "halfspace/core/result.h"
+#include "halfspace/data/block.h"
+#include "halfspace/data/libsvm_line.h"
+#include "halfspace/data/text_source.h"
+
+namespace halfspace {
+
+struct ReadOptions {
+  unsigned threads = 1;
+  LabelsAre labels = LabelsAre::required;
+};
+
+class BlockReader {
+ public:
+  static Result<std::unique_ptr<BlockReader>> open(const std::string& path, const ReadOptions& options);
+  BlockReader(std::string path, std::unique_ptr<TextSource> source, const ReadOptions& options);
+  BlockReader(const BlockReader&) = delete;
+  ~BlockReader();
+
+  // The next block, valid until the next call; null at the end. An error in the text comes after the good
+  // rows before it, with its place.
+  Result<Block*> next();
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::uint64_t bytes_in_all() const { return source_->size(); }  // 0: not known
+  [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
+  // "file:line:column" for a line counted within the block last returned.
+  [[nodiscard]] std::string place(std::uint64_t line_in_block, std::uint64_t column) const;
+
+ private:
+  struct Slot {
+    enum class State { free, parsing, ready } state = State::free;
+    TextChunk chunk;
+    Block block;
+  };
+
+  Slot& slot(std::uint64_t number) { return *slots_[number % slots_.size()]; }
+  bool can_claim() const;
+  void claim_and_parse(std::unique_lock<std::mutex>& lock);
+  void parse(Slot& slot) const;
+  void help();
+  Error bad_line(const Block& block) const;
+
+  std::string path_;
+  std::unique_ptr<TextSource> source_;
+  LabelsAre labels_;
+  std::vector<std::unique_ptr<Slot>> slots_;  // block n lives in slot n mod size
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::uint64_t claimed_ = 0;    // blocks whose text has been taken
+  std::uint64_t delivered_ = 0;  // blocks handed to the caller
+  std::uint64_t released_ = 0;   // blocks the caller is done with
+  bool claiming_ = false;        // some thread is reading from the source
+  bool exhausted_ = false;
+  bool closing_ = false;
+  bool bad_line_passed_ = false;  // the rows before a bad line are delivered; its error is what comes next
+  Status failure_;
+
+  std::uint64_t lines_before_ = 0;  // lines in the blocks before the one last returned
+  std::uint64_t lines_in_last_ = 0;
+  std::uint64_t bytes_read_ = 0;
+  std::vector<std::jthread> helpers_;
+};
+
+}  // namespace halfspace

@@ -1,0 +1,138 @@
+#include "halfspace/data/libsvm_line.h"
+
+#include <fast_float/fast_float.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace halfspace {
+namespace {
+
+bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
+
+// What stands there, for a message: short, and harmless on a terminal.
+std::string shown(std::string_view token) {
+  if (token.empty()) return "nothing";
+  std::string text;
+  for (const char c : token.substr(0, 40)) {
+    const auto byte = static_cast<unsigned char>(c);
+    text += byte < 0x20 || byte == 0x7f ? fmt::format("\\x{:02x}", byte) : std::string(1, c);
+  }
+  return "'" + text + (token.size() > 40 ? "...'" : "'");
+}
+
+struct Cursor {
+  std::string_view line;
+  std::size_t at = 0;
+
+  void skip_blanks() {
+    while (at < line.size() && is_blank(line[at])) ++at;
+  }
+  // Up to the next blank, comment or end.
+  std::string_view token() {
+    const std::size_t begin = at;
+    while (at < line.size() && !is_blank(line[at]) && line[at] != '#') ++at;
+    return line.substr(begin, at - begin);
+  }
+  [[nodiscard]] bool done() const { return at == line.size() || line[at] == '#'; }
+};
+
+bool is_printable(std::string_view token) {
+  return std::none_of(token.begin(), token.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte == 0x7f;
+  });
+}
+
+// "" when the label is good, else what is wrong with it.
+std::string label_fault(std::string_view token) {
+  if (!is_printable(token)) return "found the bytes " + shown(token) + ", expected a label";
+  if (token.find(':') != std::string_view::npos) {
+    return "found " + shown(token) + ", expected a label before the features";
+  }
+  if (token.size() > kLongestLabel) {
+    return fmt::format("found a label of {} bytes, expected at most {}", token.size(), kLongestLabel);
+  }
+  return "";
+}
+
+// Reads "index:value"; returns the fault's offset and message, or an empty message.
+std::pair<std::size_t, std::string> read_feature(std::string_view token, std::pair<std::uint32_t, float>& out) {
+  const char* end = token.data() + token.size();
+  std::uint32_t index = 0;
+  const auto [after, code] = std::from_chars(token.data(), end, index);
+  if (code == std::errc::result_out_of_range) {
+    return {0, "found the index " + shown(token.substr(0, after - token.data())) + ", expected at most 4294967295"};
+  }
+  if (code != std::errc() || after == end || *after != ':') {
+    return {0, "found " + shown(token) + ", expected index:value with a whole number as index"};
+  }
+  const std::string_view value = token.substr(after - token.data() + 1);
+  if (!read_float(value, out.second)) {
+    return {token.size() - value.size(), "found the value " + shown(value) + ", expected a finite number"};
+  }
+  out.first = index;
+  return {0, ""};
+}
+
+bool is_query(std::string_view token) {
+  return token.starts_with("qid:");
+}
+
+}  // namespace
+
+bool read_float(std::string_view text, float& value) {
+  if (text.starts_with('+')) {
+    text.remove_prefix(1);
+    if (text.starts_with('-')) return false;
+  }
+  const char* end = text.data() + text.size();
+  const auto [after, code] = fast_float::from_chars(text.data(), end, value);
+  return code == std::errc() && after == end && std::isfinite(value);
+}
+
+std::variant<LibsvmLine, LineFault> read_libsvm_line(std::string_view line, LabelsAre labels) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  LibsvmLine row;
+  Cursor cursor{line};
+  cursor.skip_blanks();
+  if (cursor.done()) return row;
+  row.empty = false;
+
+  const std::size_t label_at = cursor.at;
+  const std::string_view label = cursor.token();
+  const bool has_no_label = labels == LabelsAre::optional && label.find(':') != std::string_view::npos;
+  if (has_no_label) {
+    cursor.at = label_at;
+  } else {
+    if (std::string fault = label_fault(label); !fault.empty()) return LineFault{label_at + 1, fault};
+    row.label = label;
+  }
+
+  std::vector<std::pair<std::uint32_t, std::size_t>> places;  // index and where it stands
+  for (cursor.skip_blanks(); !cursor.done(); cursor.skip_blanks()) {
+    const std::size_t at = cursor.at;
+    const std::string_view token = cursor.token();
+    if (is_query(token)) continue;
+    std::pair<std::uint32_t, float> feature;
+    if (const auto [offset, fault] = read_feature(token, feature); !fault.empty()) {
+      return LineFault{at + offset + 1, fault};
+    }
+    places.emplace_back(feature.first, at);
+    if (feature.second != 0) row.features.push_back(feature);
+  }
+  std::sort(places.begin(), places.end());
+  for (std::size_t i = 1; i < places.size(); ++i) {
+    if (places[i].first != places[i - 1].first) continue;
+    return LineFault{places[i].second + 1,
+                     fmt::format("index {} stands twice in this row, expected each index once", places[i].first)};
+  }
+  std::sort(row.features.begin(), row.features.end());
+  return row;
+}
+
+}  // namespace halfspace

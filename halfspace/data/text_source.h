@@ -1,0 +1,39 @@
+// Where text comes from: a mapped file or a pipe, cut into chunks of whole lines.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "halfspace/core/buffer.h"
+#include "halfspace/core/result.h"
+
+namespace halfspace {
+
+inline constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
+inline constexpr std::size_t kLongestLine = std::size_t{256} << 20;
+
+// Whole lines, each ending in a newline (one is added after the last if it is missing), followed by
+// kTextPadding readable bytes.
+struct TextChunk {
+  std::string_view text;
+  std::uint64_t end_offset = 0;     // how far into the source this chunk reaches
+  bool line_too_long = false;       // the line after `text` exceeds kLongestLine; nothing follows
+  Buffer<char> storage;             // holds the text when it is not mapped
+};
+
+class TextSource {
+ public:
+  // "-" is standard input.
+  static Result<std::unique_ptr<TextSource>> open(const std::string& path);
+  virtual ~TextSource() = default;
+
+  // Fills `chunk`; false at the end. One thread at a time.
+  virtual Result<bool> next(TextChunk& chunk) = 0;
+  // The chunk's text will not be looked at again. Any thread.
+  virtual void release(const TextChunk& chunk) = 0;
+  // Bytes in all; 0 when that is not known beforehand.
+  [[nodiscard]] virtual std::uint64_t size() const = 0;
+};
+
+}  // namespace halfspace

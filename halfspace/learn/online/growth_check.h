@@ -1,0 +1,67 @@
+// The invariant of every additive learner with a power link, asserted on each update of debug builds:
+//
+//   |z + v|_p^2 <= |z|_p^2 + 2 g.v + (p-1) |v|_p^2,   g_i = sign(z_i) |z_i|^(p-1) |z|_p^(2-p)
+//
+// (servedio 2.1, invariant 3). For p = 2 and updates on mistakes it adds up to Lemma 1: |w|^2 is at most the
+// sum of |x|^2 over the updates. Weights are float, so it holds up to 1e-4. Also: every weight stays finite.
+#pragma once
+#include <cstddef>
+#include <vector>
+
+#include "halfspace/core/row.h"
+#include "halfspace/learn/online/lane_rule.h"
+#include "halfspace/simd/plane.h"
+
+namespace halfspace {
+
+#ifdef NDEBUG
+
+class GrowthCheck {
+ public:
+  explicit GrowthCheck(const std::vector<LaneRule>& /*rules*/) {}
+  template <class Units>
+  void before(const simd::Plane&, Row, const float*, const std::vector<float>&, Units) {}
+  template <class Units>
+  void after(const simd::Plane&, Row, const float*, const std::vector<float>&, Units) {}
+};
+
+#else
+
+class GrowthCheck {
+ public:
+  explicit GrowthCheck(const std::vector<LaneRule>& rules);
+
+  template <class Units>
+  void before(const simd::Plane& duals, Row row, const float* steps, const std::vector<float>& constants,
+              Units units) {
+    for (std::size_t k = 0; k < lanes_.size(); ++k) {
+      if (steps[k] != 0) look_before(k, duals, row, steps[k], constants[k], units(k));
+    }
+  }
+  template <class Units>
+  void after(const simd::Plane& duals, Row row, const float* steps, const std::vector<float>& constants,
+             Units units) {
+    for (std::size_t k = 0; k < lanes_.size(); ++k) {
+      if (steps[k] != 0) look_after(k, duals, row, constants[k], units(k));
+    }
+  }
+
+ private:
+  struct Lane {
+    long double p;
+    bool from_zero;                // only then is the norm that of the touched columns
+    bool known = false;            // the norm has been added up once
+    long double power_sum = 0;     // sum of |z|^p over all columns
+    long double touched = 0;       // its part in the cells of the present row
+    long double allowed = 0;       // the right side of the inequality
+    long double tolerance = 0;
+    unsigned updates = 0;
+  };
+  void look_before(std::size_t k, const simd::Plane& duals, Row row, float step, float constant, int shift);
+  void look_after(std::size_t k, const simd::Plane& duals, Row row, float constant, int shift);
+  std::vector<Lane> lanes_;
+};
+
+#endif
+
+}  // namespace halfspace

@@ -1,0 +1,179 @@
+#include "halfspace/learn/online/lanes.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "halfspace/hypothesis/log_form.h"
+#include "halfspace/simd/lanes_reference.h"
+
+namespace halfspace {
+namespace {
+
+// Weights stay below 2^64 and their sums over rounds below 2^104: both far inside float.
+constexpr int kWeightBits = 64;
+
+std::vector<float> start_of(const std::vector<LaneRule>& rules, std::size_t padded, bool as_weight) {
+  std::vector<float> start(padded, 0.0f);
+  for (std::size_t k = 0; k < rules.size(); ++k) {
+    start[k] = as_weight ? simd::reference_power(rules[k].start, rules[k].power) : rules[k].start;
+  }
+  return start;
+}
+
+}  // namespace
+
+Lanes::Lanes(std::vector<LaneRule> rules, Track track)
+    : rules_(std::move(rules)),
+      counts_(rules_.size()),
+      weights_(start_of(rules_, simd::padded_lanes(rules_.size()), true)),
+      growth_(rules_) {
+  assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
+  const std::size_t padded = weights_.lanes();
+  kernels_ = &simd::lane_kernels(padded);
+  constants_.assign(padded, 0.0f);
+  powers_.assign(padded, 1);
+  limits_.assign(padded, 0.0f);
+  reach_.assign(padded, 0.0);
+  step_size_.assign(padded, 0.0f);
+  bars_.resize(padded);
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    constants_[k] = rules_[k].constant;
+    has_constant_ |= rules_[k].constant != 0;
+    powers_[k] = rules_[k].power;
+    limits_[k] = std::ldexp(1.0f, kWeightBits / static_cast<int>(rules_[k].power));
+    reach_[k] = std::fabs(rules_[k].start);
+    set_units(k);
+  }
+  const bool identity = std::all_of(powers_.begin(), powers_.end(), [](std::uint32_t e) { return e == 1; });
+  for (std::size_t k = rules_.size(); k < padded; ++k) powers_[k] = powers_[0];  // padding follows lane 0
+  one_power_ = std::all_of(powers_.begin(), powers_.end(), [&](std::uint32_t e) { return e == powers_[0]; });
+  if (!identity) duals_ = std::make_unique<simd::Plane>(start_of(rules_, padded, false));
+  if (track.average) sums_ = std::make_unique<simd::Plane>(std::vector<float>(padded, 0.0f));
+  if (track.survivor) survivors_ = std::make_unique<simd::Plane>(start_of(rules_, padded, false));
+}
+
+void Lanes::prepare(std::size_t columns, float largest_value) {
+  weights_.cover(columns);
+  for (simd::Plane* plane : {duals_.get(), sums_.get(), survivors_.get()}) {
+    if (plane != nullptr) plane->cover(columns);
+  }
+  largest_value_ = largest_value;
+  for (const float constant : constants_) largest_value_ = std::max(largest_value_, std::fabs(constant));
+}
+
+void Lanes::score_raw(Row row, float* scores) const {
+  kernels_->score(weights_.data(), row, has_constant_ ? constants_.data() : nullptr, scores);
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    if (std::isfinite(scores[k]) && (scores[k] != 0 || powers_[k] == 1)) continue;
+    const DualCells cells{duals().data() + k, weights_.lanes(), duals().constant()[k], constants_[k], powers_[k]};
+    scores[k] = settled_score(scores[k], cells, row);
+  }
+}
+
+void Lanes::score(Row row, std::span<float> scores) const {
+  float padded[simd::kMostLanes];
+  score_raw(row, padded);
+  std::copy_n(padded, rules_.size(), scores.begin());
+}
+
+void Lanes::learn(Row row, Label y, std::span<Outcome> outcomes) {
+  alignas(64) float scores[simd::kMostLanes];
+  alignas(64) float steps[simd::kMostLanes] = {};
+  score_raw(row, scores);
+  ++rounds_;
+  bool any_moves = false;
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    const bool moves = static_cast<float>(y) * scores[k] <= bars_[k].bar(y);
+    outcomes[k] = Outcome{scores[k], predicted(scores[k], rules_[k].ties) != y, moves};
+    if (moves) steps[k] = static_cast<float>(y) * step_size_[k];
+    any_moves |= moves;
+  }
+  if (any_moves) move(row, steps);
+}
+
+simd::Move Lanes::as_move(const float* steps) {
+  return simd::Move{weights_.data(),
+                    duals_ ? duals_->data() : nullptr,
+                    sums_ ? sums_->data() : nullptr,
+                    steps,
+                    has_constant_ ? constants_.data() : nullptr,
+                    powers_.data(),
+                    one_power_,
+                    static_cast<float>(rounds_)};
+}
+
+void Lanes::move(Row row, const float* steps) {
+  alignas(64) float scaled[simd::kMostLanes];
+  std::copy_n(steps, weights_.lanes(), scaled);
+  bool outgrows = false;
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    if (steps[k] == 0) continue;
+    if (survivors_) keep_survivor(k);
+    counts_[k].last_move = rounds_;
+    reach_[k] += std::fabs(static_cast<double>(steps[k])) * largest_value_;
+    outgrows |= reach_[k] > limits_[k];
+  }
+  if (outgrows) {
+    make_room(row, steps);
+    for (std::size_t k = 0; k < rules_.size(); ++k) {
+      if (steps[k] != 0) scaled[k] = std::copysign(step_size_[k], steps[k]);
+    }
+  }
+  const auto units = [this](std::size_t k) { return counts_[k].shift; };
+  growth_.before(duals(), row, scaled, constants_, units);
+  kernels_->move(as_move(scaled), row);
+  growth_.after(duals(), row, scaled, constants_, units);
+}
+
+// The bound on the duals has been passed; only a look at the touched cells tells whether one really outgrows.
+void Lanes::make_room(Row row, const float* steps) {
+  alignas(64) float peaks[simd::kMostLanes];
+  kernels_->peak(as_move(steps), row, peaks);
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    if (steps[k] == 0 || peaks[k] <= limits_[k]) continue;
+    double peak = 0;  // again in double: the float may have overflowed
+    const double step = steps[k];
+    for (std::size_t i = 0; i < row.size; ++i) {
+      peak = std::max(peak, std::fabs(duals().at(row.columns[i], k) + step * row.values[i]));
+    }
+    peak = std::max(peak, std::fabs(duals().constant()[k] + step * constants_[k]));
+    int by = 0;
+    while (std::ldexp(peak, -by) > limits_[k]) ++by;
+    if (by > 0) raise_shift(k, by);
+  }
+}
+
+void Lanes::raise_shift(std::size_t lane, int by) {
+  counts_[lane].shift += by;
+  const auto power = static_cast<int>(powers_[lane]);
+  simd::Plane& z = duals_ ? *duals_ : weights_;
+  const auto rescale = [&](float& dual, float& weight, float* sum) {
+    dual = std::ldexp(dual, -by);
+    weight = simd::reference_power(dual, powers_[lane]);
+    if (sum != nullptr) *sum = std::ldexp(*sum, -by * power);
+  };
+  rescale(z.constant()[lane], weights_.constant()[lane], sums_ ? &sums_->constant()[lane] : nullptr);
+  for (std::size_t c = 0; c < weights_.columns(); ++c) {
+    if (z.at(c, lane) == 0 && (!sums_ || sums_->at(c, lane) == 0)) continue;
+    rescale(z.at(c, lane), weights_.at(c, lane), sums_ ? &sums_->at(c, lane) : nullptr);
+  }
+  set_units(lane);
+  reach_[lane] = limits_[lane] * 2.0;  // from here on every move is looked at
+}
+
+// Everything that depends on the lane's shift.
+void Lanes::set_units(std::size_t lane) {
+  const LaneRule& rule = rules_[lane];
+  const int shift = counts_[lane].shift;
+  const auto in_units = [&](float bar) {
+    return bar == Step::kBelowZero ? bar : std::ldexp(bar, -shift * static_cast<int>(rule.power));
+  };
+  step_size_[lane] = std::ldexp(rule.step.size, -shift);
+  bars_[lane] = Step{rule.step.size, in_units(rule.step.bar_negative), in_units(rule.step.bar_positive)};
+  const float dual_start = std::ldexp(rule.start, -shift);
+  weights_.set_start(lane, simd::reference_power(dual_start, rule.power));
+  if (duals_) duals_->set_start(lane, dual_start);
+}
+
+}  // namespace halfspace

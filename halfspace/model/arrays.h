@@ -1,0 +1,61 @@
+// Named arrays of 32-bit numbers, one behind the other: the body of a model file.
+#pragma once
+#include <cstdint>
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "halfspace/core/result.h"
+
+namespace halfspace {
+
+class ArrayWriter {
+ public:
+  template <class T>
+  void add(std::string_view name, const std::vector<T>& items) {
+    static_assert(sizeof(T) == 4);
+    list_.push_back({{"name", name}, {"length", items.size()}});
+    body_.append(reinterpret_cast<const char*>(items.data()), items.size() * 4);
+    body_.resize((body_.size() + 7) / 8 * 8);
+  }
+  [[nodiscard]] const nlohmann::ordered_json& list() const { return list_; }
+  [[nodiscard]] const std::string& body() const { return body_; }
+
+ private:
+  nlohmann::ordered_json list_ = nlohmann::ordered_json::array();
+  std::string body_;
+};
+
+class ArrayReader {
+ public:
+  // The lengths must fill the body exactly. "" when they do, else the fault.
+  std::string open(const nlohmann::ordered_json& list, std::string_view body) {
+    std::size_t at = 0;
+    for (const auto& item : list) {
+      const std::uint64_t length = item.at("length").get<std::uint64_t>();
+      if (length > (body.size() - at) / 4) return "the arrays are longer than the file";
+      arrays_.emplace_back(item.at("name").get<std::string>(), body.substr(at, length * 4));
+      at += (length * 4 + 7) / 8 * 8;
+      if (at > body.size()) return "the arrays are longer than the file";
+    }
+    return at == body.size() ? "" : "the arrays do not fill the file";
+  }
+  template <class T>
+  std::vector<T> get(std::string_view name) const {
+    static_assert(sizeof(T) == 4);
+    for (const auto& [own_name, bytes] : arrays_) {
+      if (own_name != name) continue;
+      std::vector<T> items(bytes.size() / 4);
+      if (!items.empty()) std::memcpy(items.data(), bytes.data(), bytes.size());
+      return items;
+    }
+    return {};
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string_view>> arrays_;
+};
+
+}  // namespace halfspace

@@ -1,0 +1,247 @@
+#include "halfspace/model/header.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <stdexcept>
+#include <unordered_set>
+
+namespace halfspace {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Why a header is refused; becomes an Error at the border of this file.
+struct Refused : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+void demand(bool holds, const char* rule) {
+  if (!holds) throw Refused(rule);
+}
+
+struct SparseValues {
+  std::vector<std::uint32_t> columns;
+  std::vector<float> values;
+};
+
+SparseValues sparse(const simd::Plane& plane) {
+  SparseValues out;
+  for (std::size_t c = 0; c < plane.columns(); ++c) {
+    if (plane.at(c, 0) == plane.start()[0]) continue;
+    out.columns.push_back(static_cast<std::uint32_t>(c));
+    out.values.push_back(plane.at(c, 0));
+  }
+  return out;
+}
+
+Json hypothesis_to_json(const LinearHypothesis& hypothesis, ArrayWriter& arrays) {
+  const SparseValues entries = sparse(hypothesis.values());
+  arrays.add("hypothesis columns", entries.columns);
+  arrays.add("hypothesis values", entries.values);
+  return Json{{"power", hypothesis.power()},
+              {"scale", hypothesis.scale()},
+              {"unseen", hypothesis.values().start()[0]},
+              {"constant", hypothesis.constant_value()},
+              {"constant_stored", hypothesis.values().constant()[0]},
+              {"ties", name_of(hypothesis.ties())}};
+}
+
+Json state_to_json(const LinearState& state, ArrayWriter& arrays) {
+  std::vector<float> duals;
+  std::vector<float> sums;
+  std::vector<float> survivors;
+  for (const LinearState::Cell& cell : state.cells) {
+    duals.push_back(cell.dual);
+    sums.push_back(cell.sum);
+    survivors.push_back(cell.survivor);
+  }
+  arrays.add("state columns", state.columns);
+  arrays.add("state duals", duals);
+  arrays.add("state sums", sums);
+  arrays.add("state survivors", survivors);
+  return Json{{"last_update", state.counts.last_move},
+              {"longest_run", state.counts.best_run},
+              {"shift", state.counts.shift},
+              {"survivor_shift", state.counts.survivor_shift},
+              {"constant", {state.constant.dual, state.constant.sum, state.constant.survivor}}};
+}
+
+std::vector<std::uint32_t> wild_indices(const ColumnMap& columns) {
+  std::vector<std::uint32_t> wild;
+  for (std::size_t c = ColumnMap::kDirect; c < columns.columns(); ++c) {
+    wild.push_back(columns.index(static_cast<std::uint32_t>(c)));
+  }
+  return wild;
+}
+
+// Columns rise and exist; numbers are finite.
+void check_columns(const std::vector<std::uint32_t>& columns, std::size_t wild) {
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    demand(i == 0 || columns[i] > columns[i - 1], "the columns do not rise");
+  }
+  demand(columns.empty() || columns.back() < ColumnMap::kDirect + wild, "a column does not exist");
+}
+
+void check_finite(const std::vector<float>& numbers) {
+  for (const float number : numbers) demand(std::isfinite(number), "a weight is not finite");
+}
+
+float finite_float(const Json& json) {
+  const auto number = json.get<float>();
+  demand(std::isfinite(number), "a number is not finite");
+  return number;
+}
+
+int small_shift(const Json& json) {
+  const auto shift = json.get<std::int64_t>();
+  demand(shift >= 0 && shift <= 64 * 1024, "a scale is out of range");
+  return static_cast<int>(shift);
+}
+
+Ties ties_of(const Json& json) {
+  const auto ties = parse_ties(Setting{"ties", json.get<std::string>()});
+  demand(ties.ok(), "the tie rule is not known");
+  return *ties;
+}
+
+LinearHypothesis read_hypothesis(const Json& json, const ArrayReader& arrays, std::size_t wild) {
+  const auto columns = arrays.get<std::uint32_t>("hypothesis columns");
+  const auto numbers = arrays.get<float>("hypothesis values");
+  demand(columns.size() == numbers.size(), "columns and values differ in number");
+  check_columns(columns, wild);
+  check_finite(numbers);
+  const auto power = json.at("power").get<std::uint32_t>();
+  demand(power % 2 == 1 && power <= 63, "the link's power is not an odd number up to 63");
+  simd::Plane values({finite_float(json.at("unseen"))});
+  values.cover(columns.empty() ? 1 : std::size_t{columns.back()} + 1);
+  values.constant()[0] = finite_float(json.at("constant_stored"));
+  for (std::size_t i = 0; i < columns.size(); ++i) values.at(columns[i], 0) = numbers[i];
+  return {std::move(values), power, small_shift(json.at("scale")), finite_float(json.at("constant")),
+          ties_of(json.at("ties"))};
+}
+
+LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t wild, std::uint64_t rounds) {
+  LinearState state;
+  state.columns = arrays.get<std::uint32_t>("state columns");
+  const auto duals = arrays.get<float>("state duals");
+  const auto sums = arrays.get<float>("state sums");
+  const auto survivors = arrays.get<float>("state survivors");
+  check_columns(state.columns, wild);
+  for (const auto* numbers : {&duals, &sums, &survivors}) {
+    demand(numbers->size() == state.columns.size(), "columns and values differ in number");
+    check_finite(*numbers);
+  }
+  for (std::size_t i = 0; i < duals.size(); ++i) state.cells.push_back({duals[i], sums[i], survivors[i]});
+  const Json& constant = json.at("constant");
+  demand(constant.size() == 3, "the constant's state has not three numbers");
+  state.constant = {finite_float(constant.at(0)), finite_float(constant.at(1)), finite_float(constant.at(2))};
+  state.counts.rounds = rounds;
+  state.counts.last_move = json.at("last_update").get<std::uint64_t>();
+  state.counts.best_run = json.at("longest_run").get<std::uint64_t>();
+  demand(state.counts.last_move <= rounds && state.counts.best_run <= rounds, "a round lies behind the last");
+  state.counts.shift = small_shift(json.at("shift"));
+  state.counts.survivor_shift = small_shift(json.at("survivor_shift"));
+  return state;
+}
+
+ColumnMap read_columns(const Json& json, const std::vector<std::uint32_t>& wild) {
+  ColumnMap columns;
+  const auto highest = json.at("highest_index").get<std::uint32_t>();
+  demand(highest < ColumnMap::kDirect, "the highest index is out of range");
+  columns.restore(highest, json.at("has_index_zero").get<bool>());
+  const std::unordered_set<std::uint32_t> distinct(wild.begin(), wild.end());
+  demand(distinct.size() == wild.size(), "a dictionary index stands twice");
+  for (const std::uint32_t index : wild) {
+    demand(index >= ColumnMap::kDirect, "a dictionary index is too small");
+    columns.column(index);
+  }
+  return columns;
+}
+
+std::vector<std::pair<std::string, OptionValue>> read_options(const Json& json) {
+  demand(json.is_object(), "the options are no object");
+  std::vector<std::pair<std::string, OptionValue>> options;
+  for (const auto& [name, value] : json.items()) {
+    if (value.is_number()) {
+      options.emplace_back(name, value.get<double>());
+    } else {
+      options.emplace_back(name, value.get<std::string>());
+    }
+  }
+  return options;
+}
+
+Model read_checked(std::string_view header, std::string_view body) {
+  const Json json = Json::parse(header);
+  ArrayReader arrays;
+  const std::string fault = arrays.open(json.at("arrays"), body);
+  demand(fault.empty(), fault.c_str());
+  const auto wild = arrays.get<std::uint32_t>("dictionary");
+  const auto keep = parse_keep(json.at("keep").get<std::string>());
+  demand(keep.ok(), "the kept hypothesis is not known");
+  const auto labels = json.at("labels").get<std::vector<std::string>>();
+  demand(labels.size() == 2, "there are not two labels");
+  Model model{json.at("learner").get<std::string>(),
+              read_options(json.at("options")),
+              *keep,
+              json.at("bias").get<double>(),
+              LabelMap(labels[0], labels[1]),
+              read_columns(json, wild),
+              json.at("rounds").get<std::uint64_t>(),
+              json.at("mistakes").get<std::uint64_t>(),
+              json.at("updates").get<std::uint64_t>(),
+              read_hypothesis(json.at("hypothesis"), arrays, wild.size()),
+              std::nullopt};
+  demand(std::isfinite(model.bias), "the bias is not finite");
+  const Json& state = json.at("state");
+  if (!state.is_null()) model.state = read_state(state, arrays, wild.size(), model.rounds);
+  return model;
+}
+
+}  // namespace
+
+std::vector<Setting> Model::settings() const {
+  std::vector<Setting> settings;
+  for (const auto& [name, value] : options) {
+    const auto* number = std::get_if<double>(&value);
+    settings.push_back({name, number != nullptr ? fmt::format("{}", *number) : std::get<std::string>(value)});
+  }
+  return settings;
+}
+
+std::string make_header(const Model& model, ArrayWriter& arrays) {
+  Json options = Json::object();
+  for (const auto& [name, value] : model.options) {
+    std::visit([&, &key = name](const auto& v) { options[key] = v; }, value);
+  }
+  Json json;
+  json["learner"] = model.learner;
+  json["options"] = options;
+  json["keep"] = name_of(model.keep);
+  json["bias"] = model.bias;
+  json["labels"] = {model.labels.text(-1), model.labels.text(1)};
+  json["features"] = model.columns.features();
+  json["highest_index"] = model.columns.highest_direct();
+  json["has_index_zero"] = model.columns.has_zero();
+  json["rounds"] = model.rounds;
+  json["mistakes"] = model.mistakes;
+  json["updates"] = model.updates;
+  arrays.add("dictionary", wild_indices(model.columns));
+  json["hypothesis"] = hypothesis_to_json(model.hypothesis, arrays);
+  json["state"] = model.state ? state_to_json(*model.state, arrays) : Json();
+  json["arrays"] = arrays.list();
+  return json.dump(1) + "\n";
+}
+
+Result<Model> read_header(std::string_view header, std::string_view body, const std::string& place) {
+  try {
+    return read_checked(header, body);
+  } catch (const Refused& refused) {
+    return input_error(place, std::string("is damaged: ") + refused.what());
+  } catch (const Json::exception&) {
+    return input_error(place, "is damaged: the header cannot be read");
+  }
+}
+
+}  // namespace halfspace

@@ -1,0 +1,34 @@
+// A trained model: the hypothesis, how it was made, and (unless only the final hypothesis was wanted)
+// everything needed to go on learning.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "halfspace/data/column_map.h"
+#include "halfspace/data/label_map.h"
+#include "halfspace/hypothesis/linear.h"
+#include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/learn/options.h"
+
+namespace halfspace {
+
+struct Model {
+  std::string learner;
+  std::vector<std::pair<std::string, OptionValue>> options;  // all of them, as used
+  Keep keep = Keep::average;
+  double bias = 0;
+  LabelMap labels;
+  ColumnMap columns;
+  std::uint64_t rounds = 0;  // rows learned, over all passes
+  std::uint64_t mistakes = 0;
+  std::uint64_t updates = 0;
+  LinearHypothesis hypothesis;
+  std::optional<LinearState> state;
+
+  // The options as settings, to make the same learner again.
+  [[nodiscard]] std::vector<Setting> settings() const;
+};
+
+}  // namespace halfspace

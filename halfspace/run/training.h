@@ -1,0 +1,38 @@
+// The loop: passes over a file's rows, a learner, a ledger.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "halfspace/core/result.h"
+#include "halfspace/data/column_map.h"
+#include "halfspace/data/label_map.h"
+#include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/run/ledger.h"
+
+namespace halfspace {
+
+struct TrainingOptions {
+  std::uint64_t passes = 1;
+  bool shuffle = false;  // a new random order for every pass; keeps the rows in memory
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+};
+
+// Told after every block.
+struct Progress {
+  std::uint64_t pass;  // from 1
+  std::uint64_t passes;
+  double share;  // of this pass, 0 to 1; negative when the length is not known
+  std::uint64_t bytes;
+  PassCounts counts;  // of this pass
+};
+using ProgressSink = std::function<void(const Progress&)>;
+
+// Learns from the file at `path`; ends early, with what it has, on a request to stop. The rows of a second
+// pass come from memory, or from the file again when it is large. On an error nothing is half-done: the
+// learner is to be thrown away.
+Result<Ledger> train(LinearLearner& learner, const std::string& path, LabelMap& labels, ColumnMap& columns,
+                     const TrainingOptions& options, const ProgressSink& progress);
+
+}  // namespace halfspace

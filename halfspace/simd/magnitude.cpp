@@ -1,0 +1,48 @@
+#include "halfspace/simd/magnitude.h"
+
+#include <algorithm>
+#include <cmath>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "halfspace/simd/magnitude.cpp"
+#include <hwy/foreach_target.h>  // compiles this file once for each instruction set
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace halfspace::simd::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+float largest(const float* values, std::size_t size) {
+  const hn::ScalableTag<float> d;
+  const std::size_t width = hn::Lanes(d);
+  auto highest = hn::Zero(d);
+  std::size_t i = 0;
+  for (; i + width <= size; i += width) highest = hn::Max(highest, hn::Abs(hn::LoadU(d, values + i)));
+  float result = hn::GetLane(hn::MaxOfLanes(d, highest));
+  for (; i < size; ++i) result = std::max(result, std::fabs(values[i]));
+  return result;
+}
+
+}  // namespace
+}  // namespace halfspace::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace halfspace::simd {
+
+HWY_EXPORT(largest);
+
+float largest_magnitude(const float* values, std::size_t size) {
+  return HWY_DYNAMIC_DISPATCH(largest)(values, size);
+}
+
+float reference_largest_magnitude(const float* values, std::size_t size) {
+  float result = 0;
+  for (std::size_t i = 0; i < size; ++i) result = std::max(result, std::fabs(values[i]));
+  return result;
+}
+
+}  // namespace halfspace::simd
+#endif  // HWY_ONCE
