@@ -31,10 +31,11 @@ std::string report_text(Evaluation& evaluation, const LabelMap& labels) {
                                  grouped(evaluation.errors()), grouped(evaluation.examples()));
   const double auc = evaluation.auc();
   text += auc < 0 ? "AUC        none: only one label occurs\n" : fmt::format("AUC        {:.4f}\n", auc);
-  text += fmt::format("confusion  {:>16} {:>16}\n", "predicted " + labels.text(-1), "predicted " + labels.text(1));
+  text += fmt::format("confusion  {:>16} {:>16}\n", "predicted " + labels.text(-1),
+                      "predicted " + labels.text(1));
   for (const Label truth : {Label{-1}, Label{1}}) {
-    text += fmt::format("{:>10} {:>16} {:>16}\n", labels.text(truth), grouped(evaluation.confusion(truth, -1)),
-                        grouped(evaluation.confusion(truth, 1)));
+    text += fmt::format("{:>10} {:>16} {:>16}\n", labels.text(truth),
+                        grouped(evaluation.confusion(truth, -1)), grouped(evaluation.confusion(truth, 1)));
   }
   return text;
 }
@@ -45,8 +46,8 @@ int evaluate(const EvaluateArguments& arguments) {
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
   stop_on_interrupt();
-  auto evaluation =
-      halfspace::evaluate(model->hypothesis, arguments.data, model->labels, model->columns, arguments.threads);
+  auto evaluation = halfspace::evaluate(model->hypothesis, arguments.data, model->labels, model->columns,
+                                        arguments.threads);
   if (!evaluation) return fail(evaluation.error());
   if (stop_requested()) return note("interrupted"), kInterrupted;
   if (evaluation->examples() == 0) return fail(input_error(arguments.data, "has no rows to evaluate"));

@@ -21,14 +21,17 @@ std::vector<Weight> heaviest(const Model& model, std::size_t top, std::size_t& n
   const LinearHypothesis& hypothesis = model.hypothesis;
   for (std::size_t c = 0; c < hypothesis.values().columns(); ++c) {
     const float weight = hypothesis.weight(c);
-    if (weight != hypothesis.values().start()[0]) weights.push_back({model.columns.index(static_cast<std::uint32_t>(c)), weight});
+    if (weight != hypothesis.values().start()[0])
+      weights.push_back({model.columns.index(static_cast<std::uint32_t>(c)), weight});
   }
   nonzero = weights.size();
   const auto heavier = [](const Weight& a, const Weight& b) {
-    return std::fabs(a.weight) != std::fabs(b.weight) ? std::fabs(a.weight) > std::fabs(b.weight) : a.index < b.index;
+    return std::fabs(a.weight) != std::fabs(b.weight) ? std::fabs(a.weight) > std::fabs(b.weight)
+                                                      : a.index < b.index;
   };
   const std::size_t count = std::min(top, weights.size());
-  std::partial_sort(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(count), weights.end(), heavier);
+  std::partial_sort(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(count), weights.end(),
+                    heavier);
   weights.resize(count);
   return weights;
 }
@@ -58,16 +61,21 @@ std::string report_text(const Model& model, const std::vector<Weight>& weights, 
   std::string text = model.learner;
   for (const auto& [name, value] : model.options) text += fmt::format("  {}={}", name, to_text(value));
   text += fmt::format("  bias={}  keep={}\n", model.bias, name_of(model.keep));
-  text += fmt::format("labels     {} is -1, {} is +1\n", model.labels.text(-1).empty() ? "(none)" : model.labels.text(-1),
+  text += fmt::format("labels     {} is -1, {} is +1\n",
+                      model.labels.text(-1).empty() ? "(none)" : model.labels.text(-1),
                       model.labels.text(1).empty() ? "(none)" : model.labels.text(1));
-  text += fmt::format("learned    {} rounds, {} mistakes, {} updates{}\n", grouped(model.rounds), grouped(model.mistakes),
-                      grouped(model.updates), model.state ? "; can be resumed" : "; final, cannot be resumed");
+  text += fmt::format("learned    {} rounds, {} mistakes, {} updates{}\n", grouped(model.rounds),
+                      grouped(model.mistakes), grouped(model.updates),
+                      model.state ? "; can be resumed" : "; final, cannot be resumed");
   text += fmt::format("weights    {} of {} features differ from an unseen one\n", grouped(nonzero),
                       grouped(model.columns.features()));
-  if (model.hypothesis.scale() != 0) text += fmt::format("scale      weights are in units of 2^{}\n", model.hypothesis.scale());
+  if (model.hypothesis.scale() != 0)
+    text += fmt::format("scale      weights are in units of 2^{}\n", model.hypothesis.scale());
   if (model.bias != 0) text += fmt::format("constant   {:+.6g}\n", model.hypothesis.constant_weight());
-  if (!weights.empty()) text += fmt::format("{:>12} {:>14}   heaviest {}\n", "feature", "weight", weights.size());
-  for (const Weight& weight : weights) text += fmt::format("{:>12} {:>+14.6g}\n", weight.index, weight.weight);
+  if (!weights.empty())
+    text += fmt::format("{:>12} {:>14}   heaviest {}\n", "feature", "weight", weights.size());
+  for (const Weight& weight : weights)
+    text += fmt::format("{:>12} {:>+14.6g}\n", weight.index, weight.weight);
   return text;
 }
 
@@ -78,7 +86,8 @@ int inspect(const InspectArguments& arguments) {
   if (!model) return fail(model.error());
   std::size_t nonzero = 0;
   const std::vector<Weight> weights = heaviest(*model, arguments.top, nonzero);
-  return arguments.json ? print_json(report_json(*model, weights, nonzero)) : print(report_text(*model, weights, nonzero));
+  return arguments.json ? print_json(report_json(*model, weights, nonzero))
+                        : print(report_text(*model, weights, nonzero));
 }
 
 }  // namespace halfspace::cli

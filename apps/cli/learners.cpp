@@ -24,11 +24,13 @@ Json to_json(const CatalogueRow& row) {
 }
 
 std::string to_text(const CatalogueRow& row) {
-  std::string text = fmt::format("{}{}\n  {}\n  proved: {}\n", row.name,
-                                 row.name == kDefaultLearner ? "  (the default)" : "", row.summary, row.guarantee);
+  std::string text =
+      fmt::format("{}{}\n  {}\n  proved: {}\n", row.name,
+                  row.name == kDefaultLearner ? "  (the default)" : "", row.summary, row.guarantee);
   for (const OptionInfo& option : row.options()) {
-    text += fmt::format("  --set {:<14} {}; {}\n", fmt::format("{}={}", option.name, cli::to_text(option.value)),
-                        option.help, option.rule);
+    text +=
+        fmt::format("  --set {:<14} {}; {}\n", fmt::format("{}={}", option.name, cli::to_text(option.value)),
+                    option.help, option.rule);
   }
   return text + fmt::format("  --bias {:<13} the constant feature's value\n", row.default_constant);
 }

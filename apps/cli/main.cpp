@@ -24,7 +24,8 @@ std::function<std::string(const std::string&)> between(Number low, Number high) 
     Number number{};
     const bool parsed = CLI::detail::lexical_cast(text, number) && !text.starts_with('-');
     if (parsed && number >= low && number <= high) return std::string();
-    return "found '" + text + "', expected a whole number from " + std::to_string(low) + " to " + std::to_string(high);
+    return "found '" + text + "', expected a whole number from " + std::to_string(low) + " to " +
+           std::to_string(high);
   };
 }
 
@@ -38,15 +39,21 @@ void add_threads(CLI::App& app, unsigned& threads) {
 void add_train(CLI::App& app, Action& action) {
   static TrainArguments a;
   CLI::App* verb = app.add_subcommand("train", "learn a model from LIBSVM text");
-  verb->add_option("data", a.data, "the file to learn from; - is standard input")->required()->type_name("DATA");
+  verb->add_option("data", a.data, "the file to learn from; - is standard input")
+      ->required()
+      ->type_name("DATA");
   verb->add_option("-o,--output", a.model, "write the model here, whole or not at all")->type_name("MODEL");
-  verb->add_option("--learner", a.learner, "which learner; see 'halfspace learners' (default p-norm)")->type_name("NAME");
+  verb->add_option("--learner", a.learner, "which learner; see 'halfspace learners' (default p-norm)")
+      ->type_name("NAME");
   verb->add_option("--set", a.settings, "an option of the learner, for example --set p=6")
       ->type_name("OPTION=VALUE")
       ->allow_extra_args(false);
-  verb->add_option("--keep", a.keep, "the hypothesis to keep: last, average or survivor (default average)")->type_name("K");
-  verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")->type_name("VALUE");
-  verb->add_option("--labels", a.labels, "which label is -1 and which is +1 (default: the larger number or later word is +1)")
+  verb->add_option("--keep", a.keep, "the hypothesis to keep: last, average or survivor (default average)")
+      ->type_name("K");
+  verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
+      ->type_name("VALUE");
+  verb->add_option("--labels", a.labels,
+                   "which label is -1 and which is +1 (default: the larger number or later word is +1)")
       ->type_name("NEG,POS");
   verb->add_option("--passes", a.passes, "how often to go over the rows")
       ->type_name("N")
@@ -62,10 +69,11 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("--progress", a.progress, "auto, line, table (a line at doubling row counts) or none")
       ->type_name("HOW")
       ->check(CLI::IsMember({"auto", "line", "table", "none"}));
-  verb->footer("Examples:\n"
-               "  halfspace train spam.svm -o spam.model --test later.svm\n"
-               "  zcat clicks.svm.gz | halfspace train - -o clicks.model --learner perceptron\n"
-               "  halfspace train day2.svm --resume clicks.model -o clicks.model");
+  verb->footer(
+      "Examples:\n"
+      "  halfspace train spam.svm -o spam.model --test later.svm\n"
+      "  zcat clicks.svm.gz | halfspace train - -o clicks.model --learner perceptron\n"
+      "  halfspace train day2.svm --resume clicks.model -o clicks.model");
   verb->callback([&action] { action = [] { return train(a); }; });
 }
 
@@ -73,7 +81,9 @@ void add_predict(CLI::App& app, Action& action) {
   static PredictArguments a;
   CLI::App* verb = app.add_subcommand("predict", "print a label for each row");
   verb->add_option("model", a.model, "a model made by train")->required()->type_name("MODEL");
-  verb->add_option("data", a.data, "rows, with or without labels; - is standard input")->required()->type_name("DATA");
+  verb->add_option("data", a.data, "rows, with or without labels; - is standard input")
+      ->required()
+      ->type_name("DATA");
   verb->add_option("-o,--output", a.output, "write here instead of standard output")->type_name("FILE");
   verb->add_flag("--scores", a.scores, "print the score behind each label, after a tab");
   add_threads(*verb, a.threads);
@@ -96,8 +106,10 @@ void add_inspect(CLI::App& app, Action& action) {
   static InspectArguments a;
   CLI::App* verb = app.add_subcommand("inspect", "what a model is and which features weigh most");
   verb->add_option("model", a.model, "a model made by train")->required()->type_name("MODEL");
-  verb->add_option("--top", a.top, "how many features")->type_name("K")->capture_default_str()->check(
-      between(std::uint64_t{0}, std::uint64_t{UINT32_MAX}));
+  verb->add_option("--top", a.top, "how many features")
+      ->type_name("K")
+      ->capture_default_str()
+      ->check(between(std::uint64_t{0}, std::uint64_t{UINT32_MAX}));
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   verb->footer("Example:\n  halfspace inspect spam.model --top 20");
   verb->callback([&action] { action = [] { return inspect(a); }; });
@@ -108,11 +120,20 @@ CLI::App* add_world(CLI::App& generate_verb, const char* name, const char* help,
                     Options& options, Action& action) {
   CLI::App* world = generate_verb.add_subcommand(name, help);
   world->add_option("--examples", arguments.examples, "how many rows")->type_name("N")->capture_default_str();
-  world->add_option("--features", options.features, "how many features")->type_name("N")->capture_default_str();
-  world->add_option("--noise", options.noise, "share of labels flipped")->type_name("SHARE")->capture_default_str();
-  world->add_option("--seed", options.seed, "seed of the hidden target")->type_name("S")->capture_default_str();
-  world->add_option("--sample", options.sample, "which rows to draw for that target")->type_name("K")->capture_default_str();
-  world->add_option("-o,--output", arguments.output, "write here instead of standard output")->type_name("FILE");
+  world->add_option("--features", options.features, "how many features")
+      ->type_name("N")
+      ->capture_default_str();
+  world->add_option("--noise", options.noise, "share of labels flipped")
+      ->type_name("SHARE")
+      ->capture_default_str();
+  world->add_option("--seed", options.seed, "seed of the hidden target")
+      ->type_name("S")
+      ->capture_default_str();
+  world->add_option("--sample", options.sample, "which rows to draw for that target")
+      ->type_name("K")
+      ->capture_default_str();
+  world->add_option("-o,--output", arguments.output, "write here instead of standard output")
+      ->type_name("FILE");
   world->callback([&action, &arguments, &options] { action = [&] { return generate(arguments, options); }; });
   return world;
 }
@@ -124,23 +145,40 @@ void add_generate(CLI::App& app, Action& action) {
   static BooleanOptions boolean;
   CLI::App* verb = app.add_subcommand("generate", "rows with a known truth, as LIBSVM text");
   verb->require_subcommand(1);
-  CLI::App* world = add_world(*verb, "documents", "like tf-idf documents with few relevant features", a, documents, action);
-  world->add_option("--nonzeros", documents.nonzeros, "mean features of a row")->type_name("N")->capture_default_str();
-  world->add_option("--relevant", documents.relevant, "features that matter")->type_name("N")->capture_default_str();
-  world = add_world(*verb, "sphere", "uniform on the unit sphere, labelled by a hyperplane", a, sphere, action);
-  world->add_option("--margin", sphere.margin, "least distance to the hyperplane")->type_name("D")->capture_default_str();
-  world = add_world(*verb, "boolean", "0/1 features; +1 when enough of the relevant ones are on", a, boolean, action);
-  world->add_option("--relevant", boolean.relevant, "features that matter")->type_name("K")->capture_default_str();
-  world->add_option("--needed", boolean.needed, "how many of them make +1")->type_name("R")->capture_default_str();
-  world->add_option("--density", boolean.density, "share of features that are on")->type_name("SHARE")->capture_default_str();
-  verb->footer("Example:\n"
-               "  halfspace generate documents --examples 200000 --seed 7 -o train.svm\n"
-               "  halfspace generate documents --examples 20000 --seed 7 --sample 2 -o test.svm");
+  CLI::App* world =
+      add_world(*verb, "documents", "like tf-idf documents with few relevant features", a, documents, action);
+  world->add_option("--nonzeros", documents.nonzeros, "mean features of a row")
+      ->type_name("N")
+      ->capture_default_str();
+  world->add_option("--relevant", documents.relevant, "features that matter")
+      ->type_name("N")
+      ->capture_default_str();
+  world =
+      add_world(*verb, "sphere", "uniform on the unit sphere, labelled by a hyperplane", a, sphere, action);
+  world->add_option("--margin", sphere.margin, "least distance to the hyperplane")
+      ->type_name("D")
+      ->capture_default_str();
+  world = add_world(*verb, "boolean", "0/1 features; +1 when enough of the relevant ones are on", a, boolean,
+                    action);
+  world->add_option("--relevant", boolean.relevant, "features that matter")
+      ->type_name("K")
+      ->capture_default_str();
+  world->add_option("--needed", boolean.needed, "how many of them make +1")
+      ->type_name("R")
+      ->capture_default_str();
+  world->add_option("--density", boolean.density, "share of features that are on")
+      ->type_name("SHARE")
+      ->capture_default_str();
+  verb->footer(
+      "Example:\n"
+      "  halfspace generate documents --examples 200000 --seed 7 -o train.svm\n"
+      "  halfspace generate documents --examples 20000 --seed 7 --sample 2 -o test.svm");
 }
 
 void add_learners(CLI::App& app, Action& action) {
   static bool json = false;
-  CLI::App* verb = app.add_subcommand("learners", "the learners, their options and what is proved about them");
+  CLI::App* verb =
+      app.add_subcommand("learners", "the learners, their options and what is proved about them");
   verb->add_flag("--json", json, "print one JSON array instead of text");
   verb->callback([&action] { action = [] { return learners(json); }; });
 }
@@ -150,8 +188,9 @@ int run(int argc, char** argv) {
   app.name("halfspace");
   app.set_version_flag("--version", "halfspace " HALFSPACE_VERSION);
   app.require_subcommand(1);
-  app.footer("'halfspace VERB --help' tells more. Exit codes: 0 done, 1 a check said no, 2 usage or bad input,\n"
-             "3 something failed outside (disk full, broken pipe), 130 interrupted.");
+  app.footer(
+      "'halfspace VERB --help' tells more. Exit codes: 0 done, 1 a check said no, 2 usage or bad input,\n"
+      "3 something failed outside (disk full, broken pipe), 130 interrupted.");
   Action action;
   add_train(app, action);
   add_predict(app, action);

@@ -37,10 +37,12 @@ void ProgressDisplay::show_line(const Progress& progress) {
   const double elapsed = seconds();
   std::string text;
   if (progress.passes > 1) text += fmt::format("pass {} of {}  ", progress.pass, progress.passes);
-  text += fmt::format("{} rows  {:.0f} MB/s  error {}", grouped(progress.counts.rounds),
-                      static_cast<double>(progress.bytes) / 1e6 / elapsed, percent(error_rate(progress.counts)));
+  text +=
+      fmt::format("{} rows  {:.0f} MB/s  error {}", grouped(progress.counts.rounds),
+                  static_cast<double>(progress.bytes) / 1e6 / elapsed, percent(error_rate(progress.counts)));
   if (progress.share >= 0) {
-    const double done = (static_cast<double>(progress.pass - 1) + progress.share) / static_cast<double>(progress.passes);
+    const double done =
+        (static_cast<double>(progress.pass - 1) + progress.share) / static_cast<double>(progress.passes);
     text = fmt::format("{:3.0f}%  {}  {:.0f} s left", 100 * done, text, elapsed * (1 - done) / done);
   }
   fmt::print(stderr, "\r{}\033[K", text);
@@ -50,8 +52,8 @@ void ProgressDisplay::show_line(const Progress& progress) {
 // Rows come in blocks; each line tells the counts at the first block end at or past a doubling.
 void ProgressDisplay::show_table(const Progress& progress) {
   if (pass_of_table_ == 0) {
-    fmt::print(stderr, "{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", "pass", "rows", "mistakes", "updates", "error",
-               "recent");
+    fmt::print(stderr, "{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", "pass", "rows", "mistakes", "updates",
+               "error", "recent");
   }
   if (progress.pass != pass_of_table_) {
     pass_of_table_ = progress.pass;

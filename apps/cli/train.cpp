@@ -64,17 +64,20 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
 Result<Plan> plan_from_model(const TrainArguments& arguments) {
   auto model = read_model(arguments.resume);
   if (!model) return model.error();
-  if (!model->state) return input_error(arguments.resume, "holds only the final hypothesis (--final), it cannot be resumed");
-  const bool chooses_again = !arguments.learner.empty() || !arguments.settings.empty() || !arguments.keep.empty() ||
-                             arguments.bias || !arguments.labels.empty();
+  if (!model->state)
+    return input_error(arguments.resume, "holds only the final hypothesis (--final), it cannot be resumed");
+  const bool chooses_again = !arguments.learner.empty() || !arguments.settings.empty() ||
+                             !arguments.keep.empty() || arguments.bias || !arguments.labels.empty();
   if (chooses_again) {
-    return input_error("", "--resume takes learner, options, keep, bias and labels from the model; leave them out");
+    return input_error(
+        "", "--resume takes learner, options, keep, bias and labels from the model; leave them out");
   }
   const auto row = find_learner(model->learner);
   if (!row) return input_error(arguments.resume, row.error().what);
   auto chosen = (*row)->make(model->settings());
   if (!chosen) return input_error(arguments.resume, "is damaged: " + chosen.error().what);
-  Plan plan{model->learner, std::move(*chosen), model->keep, model->bias, model->labels, model->columns, std::nullopt};
+  Plan plan{model->learner, std::move(*chosen), model->keep, model->bias,
+            model->labels,  model->columns,     std::nullopt};
   plan.resumed = std::move(*model);
   return plan;
 }
@@ -87,8 +90,12 @@ LinearLearner make_learner(const Plan& plan) {
 
 Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& ledger, bool final_only) {
   const PassCounts counts = ledger.total();
-  Model model{plan.learner,  {},         plan.keep, plan.bias, plan.labels, plan.columns, counts.rounds, counts.mistakes,
-              counts.updates, learner.hypothesis(), std::nullopt};
+  Model model{plan.learner,   {},
+              plan.keep,      plan.bias,
+              plan.labels,    plan.columns,
+              counts.rounds,  counts.mistakes,
+              counts.updates, learner.hypothesis(),
+              std::nullopt};
   for (const OptionInfo& option : plan.chosen.options) model.options.emplace_back(option.name, option.value);
   if (plan.resumed) {
     model.rounds += plan.resumed->rounds;
@@ -102,7 +109,8 @@ Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& l
 Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
                  const std::optional<Evaluation>& test, double seconds) {
   Json options = Json::object();
-  for (const OptionInfo& option : plan.chosen.options) options[std::string(option.name)] = to_json(option.value);
+  for (const OptionInfo& option : plan.chosen.options)
+    options[std::string(option.name)] = to_json(option.value);
   const PassCounts total = ledger.total();
   Json json;
   json["learner"] = plan.learner;
@@ -126,23 +134,24 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
 std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
                         const std::optional<Evaluation>& test, double seconds) {
   std::string text = plan.learner;
-  for (const OptionInfo& option : plan.chosen.options) text += fmt::format("  {}={}", option.name, to_text(option.value));
+  for (const OptionInfo& option : plan.chosen.options)
+    text += fmt::format("  {}={}", option.name, to_text(option.value));
   text += fmt::format("  bias={}  keep={}\n", plan.bias, name_of(plan.keep));
   text += fmt::format("read       {} rows, {} features, {} non-zeros in {:.2f} s ({:.0f} MB/s)\n",
-                      grouped(ledger.examples), grouped(plan.columns.features()), grouped(ledger.nonzeros), seconds,
-                      static_cast<double>(ledger.bytes) / 1e6 / seconds);
+                      grouped(ledger.examples), grouped(plan.columns.features()), grouped(ledger.nonzeros),
+                      seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
   const PassCounts& first = ledger.passes.front();
   text += fmt::format("{}{} of {} predicted wrong before learning them ({}), {} updates\n",
                       ledger.passes.size() > 1 ? "first pass " : "learned    ", grouped(first.mistakes),
                       grouped(first.rounds), percent(ledger.progressive_error()), grouped(first.updates));
   if (ledger.passes.size() > 1) {
     const PassCounts total = ledger.total();
-    text += fmt::format("{} passes   {} mistakes, {} updates in all\n", ledger.passes.size(), grouped(total.mistakes),
-                        grouped(total.updates));
+    text += fmt::format("{} passes   {} mistakes, {} updates in all\n", ledger.passes.size(),
+                        grouped(total.mistakes), grouped(total.updates));
   }
   if (test) {
-    text += fmt::format("test       {} of {} wrong in {} ({})\n", grouped(test->errors()), grouped(test->examples()),
-                        arguments.test, percent(test->error()));
+    text += fmt::format("test       {} of {} wrong in {} ({})\n", grouped(test->errors()),
+                        grouped(test->examples()), arguments.test, percent(test->error()));
   }
   if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
   return text;
@@ -151,20 +160,23 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
 int train_as_planned(const TrainArguments& arguments, Plan plan) {
   LinearLearner learner = make_learner(plan);
   ProgressDisplay display(arguments.progress);
-  const auto ledger = halfspace::train(learner, arguments.data, plan.labels, plan.columns,
-                                       {arguments.passes, arguments.shuffle, arguments.seed, arguments.threads},
-                                       [&](const Progress& progress) { display.show(progress); });
+  const auto ledger =
+      halfspace::train(learner, arguments.data, plan.labels, plan.columns,
+                       {arguments.passes, arguments.shuffle, arguments.seed, arguments.threads},
+                       [&](const Progress& progress) { display.show(progress); });
   display.finish();
   if (!ledger) return fail(ledger.error());
   const double seconds = display.seconds();
   if (plan.labels.one_class()) note(fmt::format("all rows have the label '{}'", plan.labels.shown(1)));
 
   const bool interrupted = stop_requested();
-  if (interrupted && ledger->passes.empty()) return note("interrupted before the first row was learned"), kInterrupted;
+  if (interrupted && ledger->passes.empty())
+    return note("interrupted before the first row was learned"), kInterrupted;
   Model model = make_model(plan, learner, *ledger, arguments.final_only);
   std::optional<Evaluation> test;
   if (!arguments.test.empty() && !interrupted) {
-    auto tested = halfspace::evaluate(model.hypothesis, arguments.test, plan.labels, plan.columns, arguments.threads);
+    auto tested =
+        halfspace::evaluate(model.hypothesis, arguments.test, plan.labels, plan.columns, arguments.threads);
     if (!tested) return fail(tested.error());
     test = std::move(*tested);
   }

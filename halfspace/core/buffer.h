@@ -18,7 +18,8 @@ class Buffer {
   // Content is lost. Never shrinks.
   void resize(std::size_t size) {
     if (size <= size_) return;
-    void* memory = std::aligned_alloc(kCacheLine, (size * sizeof(T) + kCacheLine - 1) / kCacheLine * kCacheLine);
+    void* memory =
+        std::aligned_alloc(kCacheLine, (size * sizeof(T) + kCacheLine - 1) / kCacheLine * kCacheLine);
     if (memory == nullptr) throw std::bad_alloc();
     data_.reset(static_cast<T*>(memory));
     size_ = size;

@@ -27,15 +27,15 @@ struct BadLine {
 struct Block {
   Buffer<std::uint32_t> columns;  // indices as read; ColumnMap turns them into columns
   Buffer<float> values;
-  std::vector<std::size_t> row_ends;      // row r is [row_ends[r-1], row_ends[r])
-  std::vector<std::uint16_t> label_ids;   // into seen_labels; kNoLabel when the row has none
-  std::vector<SeenLabel> seen_labels;     // distinct, in order of appearance
-  std::vector<Label> labels;              // what LabelMap makes of label_ids
-  std::uint32_t highest_index = 0;        // 0 when there are no features
+  std::vector<std::size_t> row_ends;     // row r is [row_ends[r-1], row_ends[r])
+  std::vector<std::uint16_t> label_ids;  // into seen_labels; kNoLabel when the row has none
+  std::vector<SeenLabel> seen_labels;    // distinct, in order of appearance
+  std::vector<Label> labels;             // what LabelMap makes of label_ids
+  std::uint32_t highest_index = 0;       // 0 when there are no features
   bool has_index_zero = false;
-  std::uint64_t lines = 0;                // line ends passed, blank lines and comments included
+  std::uint64_t lines = 0;  // line ends passed, blank lines and comments included
   std::uint64_t bytes = 0;
-  std::optional<BadLine> bad;             // reading stopped here; the rows before it are good
+  std::optional<BadLine> bad;  // reading stopped here; the rows before it are good
 
   static constexpr std::uint16_t kNoLabel = 0xffff;
 

@@ -108,8 +108,9 @@ void BlockReader::parse(Slot& slot) const {
   }
   source_->release(slot.chunk);
   if (slot.chunk.line_too_long && !slot.block.bad) {
-    slot.block.bad = BadLine{slot.block.lines + 1, 1,
-                             fmt::format("found a line above {} MB, expected a shorter one", kLongestLine >> 20)};
+    slot.block.bad =
+        BadLine{slot.block.lines + 1, 1,
+                fmt::format("found a line above {} MB, expected a shorter one", kLongestLine >> 20)};
   }
 }
 

@@ -11,7 +11,8 @@ struct Digits {
   unsigned count;  // 0 to 8; 8 means that more may follow
 };
 
-inline constexpr std::uint64_t kWholePowers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
+inline constexpr std::uint64_t kWholePowers[] = {1,      10,      100,      1000,     10000,
+                                                 100000, 1000000, 10000000, 100000000};
 
 // The run of digits at p; eight bytes must be readable.
 inline Digits read_digits(const char* p) {

@@ -71,10 +71,12 @@ std::optional<std::string> LabelMap::add_second(std::string_view text, bool in_f
   const std::string known = texts_[known_is_positive];
   const bool known_first = comes_first(known, text);
   if (!in_first_block && known_first == known_is_positive) {
-    const auto& [low, high] = known_first ? std::pair(known, std::string(text)) : std::pair(std::string(text), known);
-    return fmt::format("found the label '{}' after many rows of '{}' alone, which was taken for {}; expected "
-                       "--labels {},{} to say which is which",
-                       text, known, known_is_positive ? "+1" : "-1", low, high);
+    const auto& [low, high] =
+        known_first ? std::pair(known, std::string(text)) : std::pair(std::string(text), known);
+    return fmt::format(
+        "found the label '{}' after many rows of '{}' alone, which was taken for {}; expected "
+        "--labels {},{} to say which is which",
+        text, known, known_is_positive ? "+1" : "-1", low, high);
   }
   texts_[0] = known_first ? known : text;
   texts_[1] = known_first ? text : known;

@@ -11,8 +11,8 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "digits are read as little-endian words");
 
-constexpr double kPowersOfTen[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7, 1e8,
-                                   1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16};
+constexpr double kPowersOfTen[] = {1e0, 1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7, 1e8,
+                                   1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16};
 
 bool ends_value(char c) {
   return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '#';
@@ -220,7 +220,8 @@ class BlockParser {
 
   void explain(const char* line) {
     block_.label_ids.resize(block_.rows());  // a bad line may have left its label behind
-    const char* newline = static_cast<const char*>(std::memchr(line, '\n', static_cast<std::size_t>(end_ - line)));
+    const char* newline =
+        static_cast<const char*>(std::memchr(line, '\n', static_cast<std::size_t>(end_ - line)));
     const auto outcome = read_libsvm_line({line, static_cast<std::size_t>(newline - line)}, labels_);
     const auto* fault = std::get_if<LineFault>(&outcome);
     block_.bad = fault != nullptr ? BadLine{block_.lines + 1, fault->column, fault->what}

@@ -61,12 +61,14 @@ std::string label_fault(std::string_view token) {
 }
 
 // Reads "index:value"; returns the fault's offset and message, or an empty message.
-std::pair<std::size_t, std::string> read_feature(std::string_view token, std::pair<std::uint32_t, float>& out) {
+std::pair<std::size_t, std::string> read_feature(std::string_view token,
+                                                 std::pair<std::uint32_t, float>& out) {
   const char* end = token.data() + token.size();
   std::uint32_t index = 0;
   const auto [after, code] = std::from_chars(token.data(), end, index);
   if (code == std::errc::result_out_of_range) {
-    return {0, "found the index " + shown(token.substr(0, after - token.data())) + ", expected at most 4294967295"};
+    return {0, "found the index " + shown(token.substr(0, after - token.data())) +
+                   ", expected at most 4294967295"};
   }
   if (code != std::errc() || after == end || *after != ':') {
     return {0, "found " + shown(token) + ", expected index:value with a whole number as index"};
@@ -128,8 +130,9 @@ std::variant<LibsvmLine, LineFault> read_libsvm_line(std::string_view line, Labe
   std::sort(places.begin(), places.end());
   for (std::size_t i = 1; i < places.size(); ++i) {
     if (places[i].first != places[i - 1].first) continue;
-    return LineFault{places[i].second + 1,
-                     fmt::format("index {} stands twice in this row, expected each index once", places[i].first)};
+    return LineFault{
+        places[i].second + 1,
+        fmt::format("index {} stands twice in this row, expected each index once", places[i].first)};
   }
   std::sort(row.features.begin(), row.features.end());
   return row;

@@ -18,8 +18,8 @@ inline constexpr std::size_t kLongestLabel = 255;
 enum class LabelsAre { required, optional };
 
 struct LibsvmLine {
-  bool empty = true;       // blank or only a comment
-  std::string_view label;  // empty when the row has none
+  bool empty = true;                                      // blank or only a comment
+  std::string_view label;                                 // empty when the row has none
   std::vector<std::pair<std::uint32_t, float>> features;  // sorted, distinct, without zeros
 };
 

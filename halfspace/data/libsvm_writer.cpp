@@ -40,7 +40,8 @@ void append_number(std::string& text, double value) {
   if (size < 1e9 && size == std::floor(size)) return append_integer(text, static_cast<std::uint64_t>(size));
   if (size >= 0.0001 && size < 9.99999) return append_small(text, size);
   char digits[32];
-  const auto [end, code] = std::to_chars(digits, digits + sizeof(digits), size, std::chars_format::general, 6);
+  const auto [end, code] =
+      std::to_chars(digits, digits + sizeof(digits), size, std::chars_format::general, 6);
   text.append(digits, end);
 }
 

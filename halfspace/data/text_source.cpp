@@ -6,8 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 
 #include "halfspace/core/stop.h"
@@ -146,7 +146,9 @@ class StreamedText : public TextSource {
   }
   // Looks up from a silent pipe ten times a second: on a request to stop, what has come is all there is.
   bool wait_for_data() {
-    struct pollfd waiting {file_.number(), POLLIN, 0};
+    struct pollfd waiting {
+      file_.number(), POLLIN, 0
+    };
     while (::poll(&waiting, 1, 100) <= 0) {
       if (!stop_requested()) continue;
       ended_ = true;
@@ -170,7 +172,8 @@ class StreamedText : public TextSource {
 }  // namespace
 
 Result<std::unique_ptr<TextSource>> TextSource::open(const std::string& path) {
-  if (path == "-") return std::unique_ptr<TextSource>(new StreamedText("standard input", Descriptor(STDIN_FILENO)));
+  if (path == "-")
+    return std::unique_ptr<TextSource>(new StreamedText("standard input", Descriptor(STDIN_FILENO)));
   Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.number() < 0) return input_error(path, std::string("cannot be opened: ") + std::strerror(errno));
   struct stat status {};
@@ -181,7 +184,8 @@ Result<std::unique_ptr<TextSource>> TextSource::open(const std::string& path) {
     void* data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.number(), 0);
     if (data != MAP_FAILED) {
       ::madvise(data, size, MADV_SEQUENTIAL);
-      return std::unique_ptr<TextSource>(new MappedText(std::move(file), static_cast<const char*>(data), size));
+      return std::unique_ptr<TextSource>(
+          new MappedText(std::move(file), static_cast<const char*>(data), size));
     }
   }
   return std::unique_ptr<TextSource>(new StreamedText(path, std::move(file)));

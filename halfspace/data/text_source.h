@@ -17,9 +17,9 @@ inline constexpr std::size_t kLongestLine = std::size_t{256} << 20;
 // kTextPadding readable bytes.
 struct TextChunk {
   std::string_view text;
-  std::uint64_t end_offset = 0;     // how far into the source this chunk reaches
-  bool line_too_long = false;       // the line after `text` exceeds kLongestLine; nothing follows
-  Buffer<char> storage;             // holds the text when it is not mapped
+  std::uint64_t end_offset = 0;  // how far into the source this chunk reaches
+  bool line_too_long = false;    // the line after `text` exceeds kLongestLine; nothing follows
+  Buffer<char> storage;          // holds the text when it is not mapped
 };
 
 class TextSource {

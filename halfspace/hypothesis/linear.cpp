@@ -15,7 +15,8 @@ LinearHypothesis::LinearHypothesis(simd::Plane values, std::uint32_t power, int 
   powers_->constant()[0] = simd::reference_power(values_.constant()[0], power_);
   for (std::size_t c = 0; c < values_.columns(); ++c) {
     // Most columns of a wide table were never touched; reading them leaves their pages unmapped.
-    if (values_.at(c, 0) != values_.start()[0]) powers_->at(c, 0) = simd::reference_power(values_.at(c, 0), power_);
+    if (values_.at(c, 0) != values_.start()[0])
+      powers_->at(c, 0) = simd::reference_power(values_.at(c, 0), power_);
   }
 }
 

@@ -41,7 +41,8 @@ bool some_term_vanished(const DualCells& cells, Row row) {
 
 float log_form_score(const DualCells& cells, Row row) {
   double highest = -std::numeric_limits<double>::infinity();
-  for_each_term(cells, row, [&](float z, float x) { highest = std::max(highest, log_of_term(z, x, cells.power)); });
+  for_each_term(cells, row,
+                [&](float z, float x) { highest = std::max(highest, log_of_term(z, x, cells.power)); });
   double sum = 0;
   for_each_term(cells, row, [&](float z, float x) {
     const double term = portable_exp(log_of_term(z, x, cells.power) - highest);
@@ -49,8 +50,8 @@ float log_form_score(const DualCells& cells, Row row) {
   });
   if (sum == 0) return 0;
   const double magnitude = portable_exp(highest + portable_log(std::fabs(sum)));
-  const double clipped = std::clamp(magnitude, static_cast<double>(Floats::denorm_min()),
-                                    static_cast<double>(Floats::max()));
+  const double clipped =
+      std::clamp(magnitude, static_cast<double>(Floats::denorm_min()), static_cast<double>(Floats::max()));
   return static_cast<float>(sum > 0 ? clipped : -clipped);
 }
 

@@ -33,7 +33,8 @@ constexpr CatalogueRow kRows[] = {
     {kMarginPerceptron, "adds each example whose margin is below a bar",
      "at most (r^2 + 2 margin)/gamma^2 updates on data separable with margin gamma (step 1)", 1,
      defaults<MarginPerceptronOptions>, make<MarginPerceptronOptions, kMarginPerceptron>},
-    {kPNorm, "p-norm algorithm: between the perceptron (p = 2) and Winnow (large p); finds few relevant features",
+    {kPNorm,
+     "p-norm algorithm: between the perceptron (p = 2) and Winnow (large p); finds few relevant features",
      "without margin, at most (p-1) (|u|_q R_p / delta)^2 mistakes where u separates with margin delta", 0,
      defaults<PNormOptions>, make<PNormOptions, kPNorm>},
 };
@@ -50,8 +51,8 @@ Result<const CatalogueRow*> find_learner(std::string_view name) {
     if (row.name == name) return &row;
     known.push_back(row.name);
   }
-  return input_error("", fmt::format("there is no learner '{}'{}; there are: {}", name, did_you_mean(name, known),
-                                     comma_list(known)));
+  return input_error("", fmt::format("there is no learner '{}'{}; there are: {}", name,
+                                     did_you_mean(name, known), comma_list(known)));
 }
 
 }  // namespace halfspace

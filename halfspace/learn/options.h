@@ -57,7 +57,8 @@ inline constexpr std::string_view kTiesRule = "always, minus or plus";
 // Parsers for single values; the message names the option, the value and the rule.
 Result<double> parse_number(const Setting& setting, bool (*accepts)(double), std::string_view rule);
 Result<Ties> parse_ties(const Setting& setting);
-Error unknown_option(std::string_view learner, std::string_view name, std::span<const std::string_view> known);
+Error unknown_option(std::string_view learner, std::string_view name,
+                     std::span<const std::string_view> known);
 
 template <class Options>
 std::vector<OptionInfo> describe(const Options& options) {

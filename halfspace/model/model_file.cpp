@@ -48,12 +48,13 @@ std::string envelope_fault(std::string_view bytes) {
   }
   const auto version = number_at<std::uint32_t>(bytes, 16);
   if (version == 0 || version > kModelVersion) {
-    return fmt::format("has model version {}, expected at most {}: it was written by a newer program", version,
-                       kModelVersion);
+    return fmt::format("has model version {}, expected at most {}: it was written by a newer program",
+                       version, kModelVersion);
   }
   const std::size_t content = bytes.size() - kChecksum;
   const auto header_size = number_at<std::uint32_t>(bytes, 20);
-  if (header_size > kLargestHeader || header_size > content - kPrefix) return "is damaged: the header does not fit";
+  if (header_size > kLargestHeader || header_size > content - kPrefix)
+    return "is damaged: the header does not fit";
   if (number_at<std::uint64_t>(bytes, content) != XXH64(bytes.data(), content, 0)) {
     return "is damaged or cut short: the checksum is wrong";
   }
@@ -98,7 +99,8 @@ Result<Model> parse_model(std::string_view bytes, const std::string& place) {
   if (std::string fault = envelope_fault(bytes); !fault.empty()) return input_error(place, fault);
   const auto header_size = number_at<std::uint32_t>(bytes, 20);
   const std::string_view header = bytes.substr(kPrefix, header_size);
-  const std::string_view body = bytes.substr(kPrefix + header_size, bytes.size() - kPrefix - header_size - kChecksum);
+  const std::string_view body =
+      bytes.substr(kPrefix + header_size, bytes.size() - kPrefix - header_size - kChecksum);
   return read_header(header, body, place);
 }
 

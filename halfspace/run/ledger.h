@@ -37,7 +37,8 @@ struct Ledger {
   // Mistakes on rows never seen before: the first pass only.
   [[nodiscard]] double progressive_error() const {
     const bool none = passes.empty() || passes.front().rounds == 0;
-    return none ? 0 : static_cast<double>(passes.front().mistakes) / static_cast<double>(passes.front().rounds);
+    return none ? 0
+                : static_cast<double>(passes.front().mistakes) / static_cast<double>(passes.front().rounds);
   }
 };
 

@@ -25,11 +25,17 @@ class Run {
  public:
   Run(LinearLearner& learner, const std::string& path, LabelMap& labels, ColumnMap& columns,
       const TrainingOptions& options, const ProgressSink& progress)
-      : learner_(learner), path_(path), labels_(labels), columns_(columns), options_(options), progress_(progress) {}
+      : learner_(learner),
+        path_(path),
+        labels_(labels),
+        columns_(columns),
+        options_(options),
+        progress_(progress) {}
 
   Result<Ledger> run() {
     if (Status read = read_once(); !read) return read.error();
-    if (ledger_.examples == 0) return input_error(path_ == "-" ? "standard input" : path_, "has no rows to learn from");
+    if (ledger_.examples == 0)
+      return input_error(path_ == "-" ? "standard input" : path_, "has no rows to learn from");
     while (ledger_.passes.size() < options_.passes && !stop_requested()) {
       if (keeps_rows_) {
         pass_from_memory();
@@ -82,10 +88,12 @@ class Run {
     if (options_.shuffle) {
       order.resize(kept_.rows());
       std::iota(order.begin(), order.end(), std::size_t{0});
-      RandomStream(options_.seed, "shuffle of pass " + std::to_string(ledger_.passes.size() + 1)).shuffle(order);
+      RandomStream(options_.seed, "shuffle of pass " + std::to_string(ledger_.passes.size() + 1))
+          .shuffle(order);
     }
     PassCounts& counts = ledger_.passes.emplace_back();
-    learner_.prepare(columns_.columns(), simd::largest_magnitude(kept_.values().data(), kept_.values().size()));
+    learner_.prepare(columns_.columns(),
+                     simd::largest_magnitude(kept_.values().data(), kept_.values().size()));
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
       const std::size_t r = options_.shuffle ? order[i] : i;
       counts.count(learner_.learn(kept_.row(r), kept_.label(r)));

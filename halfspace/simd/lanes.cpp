@@ -41,7 +41,8 @@ struct Kernels {
     for (std::size_t v = 0; v < kVectors; ++v) a[v] = b[v] = c[v] = e[v] = hn::Zero(d);
     const auto add = [&](Vector* sums, std::size_t i) HWY_ATTR {
       const Vector x = hn::Set(d, row.values[i]);
-      accumulate(sums, weights + std::size_t{row.columns[i]} * kLanes, [x](std::size_t) HWY_ATTR { return x; });
+      accumulate(sums, weights + std::size_t{row.columns[i]} * kLanes,
+                 [x](std::size_t) HWY_ATTR { return x; });
     };
     std::size_t i = 0;
     for (; i + 4 <= row.size; i += 4) {
@@ -133,7 +134,8 @@ struct Kernels {
       Vector after = dual;
       if (move.duals != nullptr) {
         hn::StoreU(dual, d, move.duals + cell);
-        after = move.one_power ? same_power(dual, move.powers[0]) : mixed_power(dual, move.powers + v * kWidth);
+        after =
+            move.one_power ? same_power(dual, move.powers[0]) : mixed_power(dual, move.powers + v * kWidth);
       }
       hn::StoreU(after, d, move.weights + cell);
       if (move.sums != nullptr) {

@@ -23,13 +23,13 @@ std::size_t padded_lanes(std::size_t lanes);
 // One update of all lanes. Tables as in Plane: cell of a column at column * lanes, the constant's before it.
 struct Move {
   float* weights;
-  float* duals;                // null when every power is 1: then the weights are the duals
-  float* sums;                 // running sum of round * (change of weight), for averages; may be null
-  const float* steps;          // signed, one a lane; 0: the lane stays as it is
-  const float* constants;      // the constant feature's value in each lane; null: none has it
-  const std::uint32_t* powers; // odd exponents, one a lane
-  bool one_power;              // all the same
-  float round;                 // t, from 1
+  float* duals;                 // null when every power is 1: then the weights are the duals
+  float* sums;                  // running sum of round * (change of weight), for averages; may be null
+  const float* steps;           // signed, one a lane; 0: the lane stays as it is
+  const float* constants;       // the constant feature's value in each lane; null: none has it
+  const std::uint32_t* powers;  // odd exponents, one a lane
+  bool one_power;               // all the same
+  float round;                  // t, from 1
 };
 
 struct LaneKernels {

@@ -13,7 +13,8 @@ float reference_power(float z, std::uint32_t exponent) {
   return result;
 }
 
-void reference_score(std::size_t lanes, const float* weights, Row row, const float* constants, float* scores) {
+void reference_score(std::size_t lanes, const float* weights, Row row, const float* constants,
+                     float* scores) {
   for (std::size_t k = 0; k < lanes; ++k) {
     float sums[4] = {0, 0, 0, 0};
     for (std::size_t i = 0; i < row.size; ++i) {

@@ -30,7 +30,9 @@ class Plane {
   [[nodiscard]] const float* data() const { return cells_; }
   float* constant() { return cells_ - lanes_; }
   [[nodiscard]] const float* constant() const { return cells_ - lanes_; }
-  [[nodiscard]] float at(std::size_t column, std::size_t lane) const { return cells_[column * lanes_ + lane]; }
+  [[nodiscard]] float at(std::size_t column, std::size_t lane) const {
+    return cells_[column * lanes_ + lane];
+  }
   float& at(std::size_t column, std::size_t lane) { return cells_[column * lanes_ + lane]; }
 
  private:

@@ -37,9 +37,9 @@ class Documents : public World {
 
   DocumentsOptions options_;
   AliasTable popularity_;
-  std::vector<double> idf_;             // by rank
-  std::vector<double> target_;          // by rank
-  std::vector<std::uint32_t> index_of_; // by rank
+  std::vector<double> idf_;               // by rank
+  std::vector<double> target_;            // by rank
+  std::vector<std::uint32_t> index_of_;   // by rank
   std::vector<std::uint64_t> last_used_;  // by rank: the document that last drew it
   std::uint64_t document_ = 0;
   double threshold_ = 0;

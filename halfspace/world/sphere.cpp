@@ -26,7 +26,8 @@ Status SphereOptions::validate() const {
   // Beyond three standard deviations hardly a point is left to draw.
   const double most = features == 1 ? 1 : std::min(0.99, 3 / std::sqrt(static_cast<double>(features)));
   if (!(margin >= 0 && margin <= most)) {
-    return input_error("", fmt::format("--margin {}: expected 0 to {:.3g} with {} features", margin, most, features));
+    return input_error(
+        "", fmt::format("--margin {}: expected 0 to {:.3g} with {} features", margin, most, features));
   }
   if (!(noise >= 0 && noise <= 1)) {
     return input_error("", fmt::format("--noise {}: expected a share from 0 to 1", noise));

@@ -40,7 +40,8 @@ TEST(PNorm, P2) {
 TEST(PNorm, P3) {
   const Rows rows{{{1, -1, -1}, 1}, {{-1, 1, 1}, 1}, {{1, 1, -2}, -1}, {{0, 0, 0}, -1}, {{1, 0, -1}, 1}};
   const std::vector<float> scores{-1, -25.0f / 8, 0, 0, -63.0f / 8};
-  const std::vector<std::vector<float>> duals{{1.5f, 0.5f, 0.5f}, {1, 1, 1}, {0.5f, 0.5f, 2}, {0.5f, 0.5f, 2}, {1, 0.5f, 1.5f}};
+  const std::vector<std::vector<float>> duals{
+      {1.5f, 0.5f, 0.5f}, {1, 1, 1}, {0.5f, 0.5f, 2}, {0.5f, 0.5f, 2}, {1, 0.5f, 1.5f}};
   LinearLearner learner(conservative(4, 0.5, 1).rule(), Keep::last);
   learner.prepare(3, 2);
   for (std::size_t i = 0; i < rows.size(); ++i) {

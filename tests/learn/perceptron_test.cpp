@@ -76,9 +76,25 @@ struct Ds1Vector {
 
 TEST(Perceptron, Ds1) {
   const Ds1Vector vectors[] = {
-      {1, 200, 10, 0, Ties::always, 38, 32, {-6, 1, 9, -10, -4, 6, -9, 0, 5, -4}, {1, 2, 7, 9, 12, 14, 20, 25, 27, 28}},
+      {1,
+       200,
+       10,
+       0,
+       Ties::always,
+       38,
+       32,
+       {-6, 1, 9, -10, -4, 6, -9, 0, 5, -4},
+       {1, 2, 7, 9, 12, 14, 20, 25, 27, 28}},
       {1, 200, 10, 0, Ties::minus, 39, 39, {-9, 0, 6, -8, -5, 7, -8, -1, 8, -6}, {}},
-      {1, 200, 10, 10, Ties::always, 52, 49, {-5, 0, 7, -4, 0, 8, -1, 3, 7, -4}, {1, 3, 4, 5, 8, 9, 10, 12, 13, 18}},
+      {1,
+       200,
+       10,
+       10,
+       Ties::always,
+       52,
+       49,
+       {-5, 0, 7, -4, 0, 8, -1, 3, 7, -4},
+       {1, 3, 4, 5, 8, 9, 10, 12, 13, 18}},
       {1, 200, 10, 10, Ties::minus, 55, 55, {-5, 3, 7, -10, 0, 10, -2, 4, 3, -4}, {}},
       {2, 1000, 12, 5, Ties::always, 381, 372, {0, -1, 8, -4, 4, -1, -8, 5, 2, 1, -3, -1}, {}},
       {2, 1000, 12, 5, Ties::minus, 379, 379, {0, 0, 6, -5, 6, -3, -5, 3, 3, 0, -2, -2}, {}},
@@ -88,7 +104,8 @@ TEST(Perceptron, Ds1) {
     EXPECT_EQ(result.update_rounds.size(), v.updates);
     EXPECT_EQ(result.mistakes, v.mistakes);
     EXPECT_EQ(weights(result, v.weights.size()), v.weights);
-    for (std::size_t i = 0; i < v.first_updates.size(); ++i) EXPECT_EQ(result.update_rounds[i], v.first_updates[i]);
+    for (std::size_t i = 0; i < v.first_updates.size(); ++i)
+      EXPECT_EQ(result.update_rounds[i], v.first_updates[i]);
   }
 }
 

@@ -36,7 +36,8 @@ inline Rows d1() {
   return {{{1, 2}, 1}, {{2, 1}, -1}, {{-1, 1}, 1}, {{1, -1}, -1}, {{0, 1}, 1}, {{1, 0}, -1}};
 }
 inline Rows d2() {
-  return {{{1, 0}, 1}, {{0, 1}, 1}, {{-1, 0}, -1}, {{0, -1}, 1}, {{1, 1}, 1}, {{-1, -1}, -1}, {{1, 0}, -1}, {{0, 1}, 1}};
+  return {{{1, 0}, 1}, {{0, 1}, 1},    {{-1, 0}, -1}, {{0, -1}, 1},
+          {{1, 1}, 1}, {{-1, -1}, -1}, {{1, 0}, -1},  {{0, 1}, 1}};
 }
 
 // mistake_bounds 0.3: DS1(seed, T, d, noise), integer coordinates from -2 to 2.
@@ -69,7 +70,8 @@ inline Rows random_rows(std::uint64_t seed, int count, std::uint32_t columns, in
     double score = 0;
     std::uint32_t column = 0;
     for (int i = 0; i < nonzeros; ++i) {
-      column += 1 + static_cast<std::uint32_t>(random.below(2 * columns / static_cast<std::uint32_t>(nonzeros)));
+      column +=
+          1 + static_cast<std::uint32_t>(random.below(2 * columns / static_cast<std::uint32_t>(nonzeros)));
       if (column >= columns) break;
       const auto value = static_cast<float>(random.gauss());
       row.add(column, value);

@@ -72,7 +72,8 @@ void GrowthCheck::look_after(std::size_t k, const simd::Plane& duals, Row row, f
   assert(std::pow(lane.power_sum, 2 / lane.p) <= lane.allowed + lane.tolerance && "growth of the dual norm");
   if (++lane.updates % kRecountEvery != 0) return;
   const long double recounted = power_sum_of_all(k, duals, lane.p, shift);
-  assert(std::fabs(recounted - lane.power_sum) <= kTolerance * (recounted + lane.touched) && "only touched cells move");
+  assert(std::fabs(recounted - lane.power_sum) <= kTolerance * (recounted + lane.touched) &&
+         "only touched cells move");
   lane.power_sum = recounted;
 }
 

@@ -49,11 +49,11 @@ class GrowthCheck {
  private:
   struct Lane {
     long double p;
-    bool from_zero;                // only then is the norm that of the touched columns
-    bool known = false;            // the norm has been added up once
-    long double power_sum = 0;     // sum of |z|^p over all columns
-    long double touched = 0;       // its part in the cells of the present row
-    long double allowed = 0;       // the right side of the inequality
+    bool from_zero;             // only then is the norm that of the touched columns
+    bool known = false;         // the norm has been added up once
+    long double power_sum = 0;  // sum of |z|^p over all columns
+    long double touched = 0;    // its part in the cells of the present row
+    long double allowed = 0;    // the right side of the inequality
     long double tolerance = 0;
     unsigned updates = 0;
   };

@@ -66,7 +66,8 @@ void Lanes::score_raw(Row row, float* scores) const {
   kernels_->score(weights_.data(), row, has_constant_ ? constants_.data() : nullptr, scores);
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     if (std::isfinite(scores[k]) && (scores[k] != 0 || powers_[k] == 1)) continue;
-    const DualCells cells{duals().data() + k, weights_.lanes(), duals().constant()[k], constants_[k], powers_[k]};
+    const DualCells cells{duals().data() + k, weights_.lanes(), duals().constant()[k], constants_[k],
+                          powers_[k]};
     scores[k] = settled_score(scores[k], cells, row);
   }
 }

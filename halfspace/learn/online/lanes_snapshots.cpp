@@ -72,7 +72,8 @@ void Lanes::restore_counts(std::size_t lane, const LaneCounts& counts) {
 }
 
 void Lanes::restore_cell(std::ptrdiff_t column, std::size_t lane, float dual, float sum, float survivor) {
-  const std::ptrdiff_t cell = column * static_cast<std::ptrdiff_t>(weights_.lanes()) + static_cast<std::ptrdiff_t>(lane);
+  const std::ptrdiff_t cell =
+      column * static_cast<std::ptrdiff_t>(weights_.lanes()) + static_cast<std::ptrdiff_t>(lane);
   weights_.data()[cell] = simd::reference_power(dual, powers_[lane]);
   if (duals_) duals_->data()[cell] = dual;
   if (sums_) sums_->data()[cell] = sum;

@@ -8,9 +8,11 @@ std::span<const Field<MarginPerceptronOptions>> MarginPerceptronOptions::fields(
   using Options = MarginPerceptronOptions;
   static const Field<Options> kFields[] = {
       {"margin", "update when y * score is below this",
-       NumberField<Options>{&Options::margin, [](double v) { return v > 0 && v <= 1e30; }, "a number above 0"}},
+       NumberField<Options>{&Options::margin, [](double v) { return v > 0 && v <= 1e30; },
+                            "a number above 0"}},
       {"step", "the multiple of the example that is added",
-       NumberField<Options>{&Options::step, [](double v) { return v >= 1e-30 && v <= 1e30; }, "a number above 0"}},
+       NumberField<Options>{&Options::step, [](double v) { return v >= 1e-30 && v <= 1e30; },
+                            "a number above 0"}},
       {"ties", "which label a score of 0 predicts; it is inside the margin in any case",
        TiesField<Options>{&Options::ties}},
   };
