@@ -29,9 +29,14 @@ const char* read_rare_value(const char* p, float& value) {
 // double; rounding it once more to float gives the nearest float unless it lies exactly between two.
 inline const char* read_value(const char* p, float& value) {
   const char* const begin = p;
-  const bool negative = *p == '-';
-  p += negative;
-  Digits whole = read_digits(p);
+  bool negative = false;
+  if (*p == '-') {  // a branch, so that the common case need not wait for this byte
+    negative = true;
+    ++p;
+  }
+  // One digit in front of the point is so common that its length is guessed, not computed.
+  Digits whole{static_cast<std::uint64_t>(*p - '0'), 1};
+  if (p[1] != '.' || whole.value > 9) whole = read_digits(p);
   p += whole.count;
   std::uint64_t mantissa = whole.value;
   unsigned decimals = 0;

@@ -1,6 +1,6 @@
 // LIBSVM text to rows, fast: digits are read eight at a time, and a value is one exact integer divided by
 // one exact power of ten. Agrees with read_libsvm_line on every line, which also words the faults.
-// Cost: about 3 ns a feature on one core.
+// Cost: about 15 ns a feature of 15 bytes on one core, 1 GB/s.
 #pragma once
 #include <string_view>
 

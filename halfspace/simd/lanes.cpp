@@ -125,22 +125,28 @@ struct Kernels {
 
   static void move(const Move& move, Row row) {
     const Tag d;
+    // Copies: a store through a vector might otherwise change the struct in the compiler's eyes.
+    float* const weights = move.weights;
+    float* const duals = move.duals;
+    float* const sums = move.sums;
+    const std::uint32_t* const powers = move.powers;
+    const bool one_power = move.one_power;
     const Vector round = hn::Set(d, move.round);
+    Vector steps[kVectors];
+    for (std::size_t v = 0; v < kVectors; ++v) steps[v] = hn::LoadU(d, move.steps + v * kWidth);
     for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
-      const Vector step = hn::LoadU(d, move.steps + v * kWidth);
-      const Vector before = hn::LoadU(d, move.weights + cell);
-      const Vector from = move.duals != nullptr ? hn::LoadU(d, move.duals + cell) : before;
-      const Vector dual = hn::Add(from, hn::Mul(step, x));
+      const Vector before = hn::LoadU(d, weights + cell);
+      const Vector from = duals != nullptr ? hn::LoadU(d, duals + cell) : before;
+      const Vector dual = hn::Add(from, hn::Mul(steps[v], x));
       Vector after = dual;
-      if (move.duals != nullptr) {
-        hn::StoreU(dual, d, move.duals + cell);
-        after =
-            move.one_power ? same_power(dual, move.powers[0]) : mixed_power(dual, move.powers + v * kWidth);
+      if (duals != nullptr) {
+        hn::StoreU(dual, d, duals + cell);
+        after = one_power ? same_power(dual, powers[0]) : mixed_power(dual, powers + v * kWidth);
       }
-      hn::StoreU(after, d, move.weights + cell);
-      if (move.sums != nullptr) {
-        const Vector sum = hn::LoadU(d, move.sums + cell);
-        hn::StoreU(hn::Add(sum, hn::Mul(round, hn::Sub(after, before))), d, move.sums + cell);
+      hn::StoreU(after, d, weights + cell);
+      if (sums != nullptr) {
+        const Vector sum = hn::LoadU(d, sums + cell);
+        hn::StoreU(hn::Add(sum, hn::Mul(round, hn::Sub(after, before))), d, sums + cell);
       }
     });
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 
 #include "halfspace/hypothesis/log_form.h"
 #include "halfspace/simd/lanes_reference.h"
@@ -36,7 +37,8 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
   limits_.assign(padded, 0.0f);
   reach_.assign(padded, 0.0);
   step_size_.assign(padded, 0.0f);
-  bars_.resize(padded);
+  for (auto& bars : bars_)
+    bars.assign(padded, -std::numeric_limits<float>::infinity());  // padding never moves
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     constants_[k] = rules_[k].constant;
     has_constant_ |= rules_[k].constant != 0;
@@ -64,8 +66,17 @@ void Lanes::prepare(std::size_t columns, float largest_value) {
 
 void Lanes::score_raw(Row row, float* scores) const {
   kernels_->score(weights_.data(), row, has_constant_ ? constants_.data() : nullptr, scores);
+  bool doubtful = false;  // without branches: this runs for every row and lane
+  for (std::size_t k = 0; k < weights_.lanes(); ++k) {
+    doubtful |= !(std::fabs(scores[k]) <= std::numeric_limits<float>::max());
+    doubtful |= scores[k] == 0 && powers_[k] > 1;
+  }
+  if (doubtful) [[unlikely]]
+    settle(row, scores);
+}
+
+void Lanes::settle(Row row, float* scores) const {
   for (std::size_t k = 0; k < rules_.size(); ++k) {
-    if (std::isfinite(scores[k]) && (scores[k] != 0 || powers_[k] == 1)) continue;
     const DualCells cells{duals().data() + k, weights_.lanes(), duals().constant()[k], constants_[k],
                           powers_[k]};
     scores[k] = settled_score(scores[k], cells, row);
@@ -80,17 +91,21 @@ void Lanes::score(Row row, std::span<float> scores) const {
 
 void Lanes::learn(Row row, Label y, std::span<Outcome> outcomes) {
   alignas(64) float scores[simd::kMostLanes];
-  alignas(64) float steps[simd::kMostLanes] = {};
+  alignas(64) float steps[simd::kMostLanes];
   score_raw(row, scores);
   ++rounds_;
-  bool any_moves = false;
-  for (std::size_t k = 0; k < rules_.size(); ++k) {
-    const bool moves = static_cast<float>(y) * scores[k] <= bars_[k].bar(y);
-    outcomes[k] = Outcome{scores[k], predicted(scores[k], rules_[k].ties) != y, moves};
-    if (moves) steps[k] = static_cast<float>(y) * step_size_[k];
-    any_moves |= moves;
+  const auto sign = static_cast<float>(y);
+  const float* bars = bars_[y > 0].data();
+  int moves = 0;
+  for (std::size_t k = 0; k < weights_.lanes(); ++k) {
+    const bool below = sign * scores[k] <= bars[k];
+    steps[k] = below ? sign * step_size_[k] : 0.0f;
+    moves |= below;
   }
-  if (any_moves) move(row, steps);
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    outcomes[k] = Outcome{scores[k], predicted(scores[k], rules_[k].ties) != y, steps[k] != 0};
+  }
+  if (moves != 0) move(row, steps);
 }
 
 simd::Move Lanes::as_move(const float* steps) {
@@ -171,7 +186,8 @@ void Lanes::set_units(std::size_t lane) {
     return bar == Step::kBelowZero ? bar : std::ldexp(bar, -shift * static_cast<int>(rule.power));
   };
   step_size_[lane] = std::ldexp(rule.step.size, -shift);
-  bars_[lane] = Step{rule.step.size, in_units(rule.step.bar_negative), in_units(rule.step.bar_positive)};
+  bars_[0][lane] = in_units(rule.step.bar_negative);
+  bars_[1][lane] = in_units(rule.step.bar_positive);
   const float dual_start = std::ldexp(rule.start, -shift);
   weights_.set_start(lane, simd::reference_power(dual_start, rule.power));
   if (duals_) duals_->set_start(lane, dual_start);

@@ -4,6 +4,7 @@
 // Under a power link the duals are kept as z / 2^shift, one shift a lane, raised whenever a dual would leave
 // the range in which its power fits float; so nothing overflows.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -66,6 +67,7 @@ class Lanes {
 
  private:
   void score_raw(Row row, float* scores) const;
+  void settle(Row row, float* scores) const;
   [[nodiscard]] simd::Move as_move(const float* steps);
   void move(Row row, const float* steps);
   void keep_survivor(std::size_t lane);
@@ -81,10 +83,10 @@ class Lanes {
   // One number a padded lane.
   std::vector<float> constants_;
   std::vector<std::uint32_t> powers_;
-  std::vector<float> limits_;     // the largest |dual| whose power stays in range
-  std::vector<double> reach_;     // an upper bound on every |dual|
-  std::vector<float> step_size_;  // in units of 2^shift
-  std::vector<Step> bars_;        // bars in units of 2^(shift * power)
+  std::vector<float> limits_;               // the largest |dual| whose power stays in range
+  std::vector<double> reach_;               // an upper bound on every |dual|
+  std::vector<float> step_size_;            // in units of 2^shift
+  std::array<std::vector<float>, 2> bars_;  // of -1 and of +1, in units of 2^(shift * power)
   bool has_constant_ = false;
   bool one_power_ = true;
   float largest_value_ = 0;

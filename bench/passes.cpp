@@ -1,0 +1,109 @@
+// Passes from memory: nanoseconds a non-zero for one lane and for sixteen, on one core.
+// Before a time counts, the lanes' mistakes must equal those of the same learners run alone.
+// Usage: bench_passes DATA
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+
+#include "halfspace/data/labelled_blocks.h"
+#include "halfspace/data/row_store.h"
+#include "halfspace/learn/online/lanes.h"
+#include "halfspace/learn/online/margin_perceptron.h"
+#include "halfspace/learn/online/p_norm.h"
+#include "halfspace/learn/online/perceptron.h"
+#include "halfspace/simd/magnitude.h"
+
+namespace {
+
+using namespace halfspace;
+
+constexpr int kRepeats = 7;
+
+struct Data {
+  RowStore rows;
+  std::size_t columns = 0;
+  float largest = 0;
+};
+
+Data load(const char* path) {
+  Data data;
+  LabelMap labels;
+  ColumnMap columns;
+  auto blocks = LabelledBlocks::open(path, 2, labels, columns, ColumnMap::Unknown::add);
+  if (!blocks) {
+    fmt::print(stderr, "{}\n", blocks.error().text());
+    std::exit(2);
+  }
+  while (true) {
+    auto block = blocks->next();
+    if (!block || *block == nullptr) break;
+    data.rows.add(**block);
+  }
+  data.columns = columns.columns();
+  data.largest = simd::largest_magnitude(data.rows.values().data(), data.rows.values().size());
+  return data;
+}
+
+// Mistakes of each lane in one pass.
+std::vector<int> one_pass(const Data& data, const std::vector<LaneRule>& rules, Track track) {
+  Lanes lanes(rules, track);
+  lanes.prepare(data.columns, data.largest);
+  std::vector<Outcome> outcomes(rules.size());
+  std::vector<int> mistakes(rules.size());
+  for (std::size_t r = 0; r < data.rows.rows(); ++r) {
+    lanes.learn(data.rows.row(r), data.rows.label(r), outcomes);
+    for (std::size_t k = 0; k < rules.size(); ++k) mistakes[k] += outcomes[k].mistake;
+  }
+  return mistakes;
+}
+
+double best_seconds(const std::function<void()>& work) {
+  double best = 1e9;
+  for (int i = 0; i < kRepeats; ++i) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    best = std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+  }
+  return best;
+}
+
+void report(const char* name, const Data& data, const std::vector<LaneRule>& rules, Track track = {}) {
+  const std::vector<int> together = one_pass(data, rules, track);
+  for (std::size_t k = 0; k < rules.size(); ++k) {
+    if (one_pass(data, {rules[k]}, track).front() == together[k]) continue;
+    fmt::print("{}: lane {} differs from the learner alone\n", name, k);
+    std::exit(1);
+  }
+  const double seconds = best_seconds([&] { one_pass(data, rules, track); });
+  const auto nonzeros = static_cast<double>(data.rows.values().size());
+  fmt::print("{:<44} {:>8.4f} s {:>8.2f} ns/non-zero {:>10.0f} million non-zeros/s\n", name, seconds,
+             1e9 * seconds / nonzeros, nonzeros / seconds / 1e6);
+}
+
+LaneRule with_bias(LaneRule rule, float bias) {
+  rule.constant = bias;
+  return rule;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) return fmt::print(stderr, "usage: bench_passes DATA\n"), 2;
+  const Data data = load(argv[1]);
+  const LaneRule perceptron = with_bias(PerceptronOptions().rule(), 1);
+  std::vector<LaneRule> perceptrons;
+  std::vector<LaneRule> margins;
+  for (int k = 0; k < 16; ++k) {
+    perceptrons.push_back(with_bias(PerceptronOptions().rule(), 0.25f * static_cast<float>(k)));
+    margins.push_back(with_bias(MarginPerceptronOptions{0.1 * (k + 1)}.rule(), 1));
+  }
+  report("perceptron, 1 lane", data, {perceptron});
+  report("perceptron, 1 lane, averaged", data, {perceptron}, Track{true, false});
+  report("p-norm p=12, no margin, 1 lane", data, {PNormOptions{12, 0, 0.3}.rule()});
+  report("p-norm p=12 margin=0.5, 1 lane, averaged", data, {PNormOptions().rule()}, Track{true, false});
+  report("perceptron, 16 lanes (16 biases)", data, perceptrons);
+  report("margin perceptron, 16 lanes (16 margins)", data, margins);
+  return 0;
+}
