@@ -1,0 +1,108 @@
+// Labels and columns.
+#include <gtest/gtest.h>
+
+#include "halfspace/data/column_map.h"
+#include "halfspace/data/label_map.h"
+#include "halfspace/data/libsvm_block.h"
+
+namespace halfspace {
+namespace {
+
+Block block_of(const std::string& text) {
+  const std::string padded = text + std::string(kTextPadding, '\0');
+  Block block;
+  read_libsvm_block({padded.data(), text.size()}, LabelsAre::required, block);
+  return block;
+}
+
+std::vector<int> labels_of(LabelMap& map, const std::string& text) {
+  Block block = block_of(text);
+  if (const auto bad = map.assign(block)) return {-99, static_cast<int>(bad->line)};
+  return {block.labels.begin(), block.labels.end()};
+}
+
+using Ints = std::vector<int>;
+
+TEST(LabelMap, TheLargerNumberIsPositive) {
+  LabelMap map;
+  EXPECT_EQ(labels_of(map, "10 1:1\n9 1:1\n10 1:1\n"), (Ints{1, -1, 1}));
+  EXPECT_EQ(map.text(1), "10");
+}
+
+TEST(LabelMap, TheLaterWordIsPositive) {
+  LabelMap map;
+  EXPECT_EQ(labels_of(map, "spam 1:1\nham 1:1\n"), (Ints{1, -1}));
+  EXPECT_EQ(map.text(-1), "ham");
+}
+
+TEST(LabelMap, EqualNumbersAreOneLabel) {
+  LabelMap map;
+  EXPECT_EQ(labels_of(map, "+1 1:1\n-1 1:1\n1 1:1\n1.0 1:1\n-1.00 1:1\n"), (Ints{1, -1, 1, 1, -1}));
+  EXPECT_EQ(map.text(1), "+1") << "as it stood first";
+}
+
+TEST(LabelMap, AThirdLabelNamesItsLine) {
+  LabelMap map;
+  EXPECT_EQ(labels_of(map, "1 1:1\n\n2 1:1\n3 1:1\n"), (Ints{-99, 4}));
+  LabelMap later;
+  EXPECT_EQ(labels_of(later, "1 1:1\n2 1:1\n"), (Ints{-1, 1}));
+  EXPECT_EQ(labels_of(later, "1 1:1\n5 1:1\n"), (Ints{-99, 2}));
+}
+
+TEST(LabelMap, OneLabelAloneIsPlacedByItsSign) {
+  LabelMap positive;
+  EXPECT_EQ(labels_of(positive, "1 1:1\n"), (Ints{1}));
+  EXPECT_TRUE(positive.one_class());
+  EXPECT_EQ(positive.shown(-1), "1");
+  EXPECT_EQ(labels_of(positive, "-1 1:1\n1 1:1\n"), (Ints{-1, 1})) << "the other label may come later";
+  LabelMap zero;
+  EXPECT_EQ(labels_of(zero, "0 1:1\n"), (Ints{-1}));
+  EXPECT_EQ(labels_of(zero, "1 1:1\n"), (Ints{1}));
+  LabelMap wrong;
+  EXPECT_EQ(labels_of(wrong, "1 1:1\n"), (Ints{1}));
+  EXPECT_EQ(labels_of(wrong, "2 1:1\n"), (Ints{-99, 1})) << "1 was taken for +1, 2 would have to be";
+}
+
+TEST(LabelMap, GivenByTheUser) {
+  auto map = LabelMap::parse("yes,no");
+  ASSERT_TRUE(map.ok());
+  EXPECT_EQ(labels_of(*map, "yes 1:1\nno 1:1\n"), (Ints{-1, 1}));
+  for (const char* wrong : {"", "a", "a,", ",a", "a,a", "1,1.0", "a,b,c"})
+    EXPECT_FALSE(LabelMap::parse(wrong).ok()) << wrong;
+}
+
+TEST(ColumnMap, SmallIndicesAreTheirOwnColumn) {
+  ColumnMap map;
+  Block block = block_of("1 1:1 77:1\n1 3:1\n");
+  map.translate(block, ColumnMap::Unknown::add);
+  EXPECT_EQ(block.row(0).columns[1], 77u);
+  EXPECT_EQ(map.columns(), 78u);
+  EXPECT_EQ(map.features(), 77u);
+}
+
+TEST(ColumnMap, WildIndicesGoThroughADictionary) {
+  ColumnMap map;
+  Block block = block_of("1 1:1 4294967295:1\n1 16777216:1 4294967295:2\n");
+  map.translate(block, ColumnMap::Unknown::add);
+  EXPECT_EQ(block.row(0).columns[1], ColumnMap::kDirect);
+  EXPECT_EQ(block.row(1).columns[0], ColumnMap::kDirect + 1);
+  EXPECT_EQ(block.row(1).columns[1], ColumnMap::kDirect);
+  EXPECT_EQ(map.index(ColumnMap::kDirect), 4294967295u);
+  EXPECT_EQ(map.columns(), ColumnMap::kDirect + 2u);
+  EXPECT_EQ(map.features(), 3u);
+}
+
+TEST(ColumnMap, UnknownIndicesMayShareAColumn) {
+  ColumnMap map;
+  Block known = block_of("1 4294967295:1\n");
+  map.translate(known, ColumnMap::Unknown::add);
+  Block block = block_of("1 20000000:1 30000000:1 4294967295:1\n");
+  map.translate(block, ColumnMap::Unknown::share);
+  EXPECT_EQ(block.row(0).columns[0], ColumnMap::kDirect + 1);
+  EXPECT_EQ(block.row(0).columns[1], ColumnMap::kDirect + 1);
+  EXPECT_EQ(block.row(0).columns[2], ColumnMap::kDirect);
+  EXPECT_EQ(map.features(), 1u) << "nothing was learned";
+}
+
+}  // namespace
+}  // namespace halfspace

@@ -1,0 +1,72 @@
+// Choosing learners and options by name.
+#include "halfspace/learn/catalogue.h"
+
+#include <gtest/gtest.h>
+
+#include "halfspace/core/names.h"
+
+namespace halfspace {
+namespace {
+
+TEST(Names, EditDistance) {
+  EXPECT_EQ(edit_distance("margin", "margin"), 0u);
+  EXPECT_EQ(edit_distance("margn", "margin"), 1u);
+  EXPECT_EQ(edit_distance("amrgin", "margin"), 1u) << "a swap is one slip";
+  EXPECT_EQ(edit_distance("", "abc"), 3u);
+}
+
+TEST(Catalogue, AnUnknownLearnerNamesTheNearest) {
+  const auto found = find_learner("perceptrn");
+  ASSERT_FALSE(found.ok());
+  EXPECT_NE(found.error().what.find("did you mean 'perceptron'"), std::string::npos) << found.error().what;
+}
+
+TEST(Catalogue, AnUnknownOptionNamesTheNearest) {
+  const auto made = (*find_learner("p-norm"))->make(std::vector<Setting>{{"margn", "1"}});
+  ASSERT_FALSE(made.ok());
+  EXPECT_NE(made.error().what.find("did you mean 'margin'"), std::string::npos) << made.error().what;
+}
+
+TEST(Catalogue, EveryRuleOfTheOptionsRejectsSomething) {
+  const std::pair<const char*, Setting> cases[] = {
+      {"p-norm", {"p", "3"}},
+      {"p-norm", {"p", "0"}},
+      {"p-norm", {"p", "66"}},
+      {"p-norm", {"p", "2.5"}},
+      {"p-norm", {"p", "x"}},
+      {"p-norm", {"p", ""}},
+      {"p-norm", {"p", "nan"}},
+      {"p-norm", {"margin", "-1"}},
+      {"p-norm", {"step", "0"}},
+      {"p-norm", {"step", "inf"}},
+      {"p-norm", {"start", "3"}},
+      {"p-norm", {"ties", "never"}},
+      {"perceptron", {"ties", ""}},
+      {"margin-perceptron", {"margin", "0"}},
+      {"margin-perceptron", {"step", "-1"}},
+  };
+  for (const auto& [learner, setting] : cases) {
+    const auto made = (*find_learner(learner))->make(std::vector<Setting>{setting});
+    ASSERT_FALSE(made.ok()) << setting.name << "=" << setting.value;
+    EXPECT_NE(made.error().what.find("option " + setting.name), std::string::npos);
+    EXPECT_NE(made.error().what.find("'" + setting.value + "'"), std::string::npos);
+    EXPECT_NE(made.error().what.find("expected"), std::string::npos);
+  }
+}
+
+TEST(Catalogue, DefaultsAreValidAndDescribed) {
+  for (const CatalogueRow& row : catalogue()) {
+    EXPECT_TRUE(row.make({}).ok()) << row.name;
+    for (const OptionInfo& option : row.options()) EXPECT_FALSE(option.help.empty()) << row.name;
+    // Setting each option to its own default changes nothing.
+    for (const OptionInfo& option : row.options()) {
+      const auto* number = std::get_if<double>(&option.value);
+      const std::string text =
+          number != nullptr ? std::to_string(*number) : std::get<std::string>(option.value);
+      EXPECT_TRUE(row.make(std::vector<Setting>{{std::string(option.name), text}}).ok()) << option.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace halfspace
