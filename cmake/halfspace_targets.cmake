@@ -18,7 +18,8 @@ option(HALFSPACE_COVERAGE "Count which lines run" OFF)
 add_library(halfspace_flags INTERFACE)
 target_compile_options(halfspace_flags INTERFACE -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow
                                                  -Wconversion -Wno-sign-conversion
-                                                 -Wno-restrict) # GCC 12 warns of its own std::string
+                                                 # GCC 12 warns of its own std::string.
+                                                 $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 target_include_directories(halfspace_flags INTERFACE ${CMAKE_SOURCE_DIR})
 if(HALFSPACE_SANITIZE)
   target_compile_options(halfspace_flags INTERFACE -fsanitize=${HALFSPACE_SANITIZE} -fno-omit-frame-pointer)

@@ -1,6 +1,7 @@
 #include "halfspace/core/names.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 namespace halfspace {
@@ -42,6 +43,29 @@ std::string comma_list(std::span<const std::string_view> names) {
     list += name;
   }
   return list;
+}
+
+bool is_utf8(std::string_view bytes) {
+  for (std::size_t i = 0; i < bytes.size();) {
+    const auto lead = static_cast<unsigned char>(bytes[i]);
+    const std::size_t length = lead < 0x80         ? 1
+                               : lead >> 5 == 0x6  ? 2
+                               : lead >> 4 == 0xe  ? 3
+                               : lead >> 3 == 0x1e ? 4
+                                                   : 0;
+    if (length == 0 || i + length > bytes.size()) return false;
+    std::uint32_t code = length == 1 ? lead : lead & (0x7fu >> length);
+    for (std::size_t k = 1; k < length; ++k) {
+      const auto next = static_cast<unsigned char>(bytes[i + k]);
+      if (next >> 6 != 2) return false;
+      code = code << 6 | (next & 0x3fu);
+    }
+    constexpr std::uint32_t kSmallest[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool surrogate = code >= 0xd800 && code <= 0xdfff;
+    if (code < kSmallest[length] || code > 0x10ffff || surrogate) return false;
+    i += length;
+  }
+  return true;
 }
 
 }  // namespace halfspace

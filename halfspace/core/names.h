@@ -15,4 +15,7 @@ std::string did_you_mean(std::string_view given, std::span<const std::string_vie
 // "a, b, c"
 std::string comma_list(std::span<const std::string_view> names);
 
+// Whether the bytes are well-formed UTF-8.
+bool is_utf8(std::string_view bytes);
+
 }  // namespace halfspace

@@ -5,6 +5,8 @@
 
 #include <cmath>
 
+#include "halfspace/core/names.h"
+
 namespace halfspace {
 namespace {
 
@@ -55,6 +57,7 @@ std::optional<Label> LabelMap::find(std::string_view text) const {
 }
 
 std::optional<std::string> LabelMap::add(std::string_view text) {
+  if (!is_utf8(text)) return "found a label that is not UTF-8 text, expected one that can be kept in a model";
   if (!texts_[0].empty() && !texts_[1].empty()) {
     return fmt::format("found a third label '{}', expected '{}' or '{}'", text, texts_[0], texts_[1]);
   }

@@ -34,7 +34,8 @@ class ArrayReader {
   std::string open(const nlohmann::ordered_json& list, std::string_view body) {
     std::size_t at = 0;
     for (const auto& item : list) {
-      const std::uint64_t length = item.at("length").get<std::uint64_t>();
+      if (!item.at("length").is_number_unsigned()) return "an array's length is not a whole number";
+      const auto length = item.at("length").get<std::uint64_t>();
       if (length > (body.size() - at) / 4) return "the arrays are longer than the file";
       arrays_.emplace_back(item.at("name").get<std::string>(), body.substr(at, length * 4));
       at += (length * 4 + 7) / 8 * 8;

@@ -93,9 +93,14 @@ float finite_float(const Json& json) {
   return number;
 }
 
+std::uint64_t count_of(const Json& json) {
+  demand(json.is_number_unsigned(), "a count is not a whole number");
+  return json.get<std::uint64_t>();
+}
+
 int small_shift(const Json& json) {
-  const auto shift = json.get<std::int64_t>();
-  demand(shift >= 0 && shift <= 64 * 1024, "a scale is out of range");
+  const std::uint64_t shift = count_of(json);
+  demand(shift <= 64 * 1024, "a scale is out of range");
   return static_cast<int>(shift);
 }
 
@@ -111,14 +116,14 @@ LinearHypothesis read_hypothesis(const Json& json, const ArrayReader& arrays, st
   demand(columns.size() == numbers.size(), "columns and values differ in number");
   check_columns(columns, wild);
   check_finite(numbers);
-  const auto power = json.at("power").get<std::uint32_t>();
+  const auto power = count_of(json.at("power"));
   demand(power % 2 == 1 && power <= 63, "the link's power is not an odd number up to 63");
   simd::Plane values({finite_float(json.at("unseen"))});
   values.cover(columns.empty() ? 1 : std::size_t{columns.back()} + 1);
   values.constant()[0] = finite_float(json.at("constant_stored"));
   for (std::size_t i = 0; i < columns.size(); ++i) values.at(columns[i], 0) = numbers[i];
-  return {std::move(values), power, small_shift(json.at("scale")), finite_float(json.at("constant")),
-          ties_of(json.at("ties"))};
+  return {std::move(values), static_cast<std::uint32_t>(power), small_shift(json.at("scale")),
+          finite_float(json.at("constant")), ties_of(json.at("ties"))};
 }
 
 LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t wild, std::uint64_t rounds) {
@@ -137,8 +142,8 @@ LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t 
   demand(constant.size() == 3, "the constant's state has not three numbers");
   state.constant = {finite_float(constant.at(0)), finite_float(constant.at(1)), finite_float(constant.at(2))};
   state.counts.rounds = rounds;
-  state.counts.last_move = json.at("last_update").get<std::uint64_t>();
-  state.counts.best_run = json.at("longest_run").get<std::uint64_t>();
+  state.counts.last_move = count_of(json.at("last_update"));
+  state.counts.best_run = count_of(json.at("longest_run"));
   demand(state.counts.last_move <= rounds && state.counts.best_run <= rounds, "a round lies behind the last");
   state.counts.shift = small_shift(json.at("shift"));
   state.counts.survivor_shift = small_shift(json.at("survivor_shift"));
@@ -147,9 +152,9 @@ LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t 
 
 ColumnMap read_columns(const Json& json, const std::vector<std::uint32_t>& wild) {
   ColumnMap columns;
-  const auto highest = json.at("highest_index").get<std::uint32_t>();
+  const auto highest = count_of(json.at("highest_index"));
   demand(highest < ColumnMap::kDirect, "the highest index is out of range");
-  columns.restore(highest, json.at("has_index_zero").get<bool>());
+  columns.restore(static_cast<std::uint32_t>(highest), json.at("has_index_zero").get<bool>());
   const std::unordered_set<std::uint32_t> distinct(wild.begin(), wild.end());
   demand(distinct.size() == wild.size(), "a dictionary index stands twice");
   for (const std::uint32_t index : wild) {
@@ -188,9 +193,9 @@ Model read_checked(std::string_view header, std::string_view body) {
               json.at("bias").get<double>(),
               LabelMap(labels[0], labels[1]),
               read_columns(json, wild),
-              json.at("rounds").get<std::uint64_t>(),
-              json.at("mistakes").get<std::uint64_t>(),
-              json.at("updates").get<std::uint64_t>(),
+              count_of(json.at("rounds")),
+              count_of(json.at("mistakes")),
+              count_of(json.at("updates")),
               read_hypothesis(json.at("hypothesis"), arrays, wild.size()),
               std::nullopt};
   demand(std::isfinite(model.bias), "the bias is not finite");

@@ -72,11 +72,12 @@ Result<std::string> read_whole(const std::string& path) {
     filled += static_cast<std::size_t>(count);
     if (bytes.size() - filled < 4096) bytes.resize(std::max<std::size_t>(1 << 16, bytes.size() * 2));
     count = ::read(file, bytes.data() + filled, bytes.size() - filled);
+    if (filled == 0 && count >= 16 && !bytes.starts_with(kMagic)) break;  // no model: do not read on
   } while (count > 0 && filled < kLargestStream);
   const int reason = errno;
   if (!standard) ::close(file);
   if (count < 0) return input_error(path, std::string("cannot be read: ") + std::strerror(reason));
-  bytes.resize(filled);
+  bytes.resize(filled == 0 ? static_cast<std::size_t>(count) : filled);
   return bytes;
 }
 

@@ -1,0 +1,10 @@
+# Counts out of range: the message names option, value and rule.
+for value in 0 -1 1.5 x '' 1000001 99999999999999999999; do
+  expect_refused "--passes: found '$value', expected a whole number from 1 to 1000000" \
+    halfspace train rows --passes "$value"
+done
+for value in 0 -1 257 x; do
+  expect_refused "--threads: found '$value', expected a whole number from 1 to 256" \
+    halfspace train rows --threads "$value"
+done
+expect_refused "--top: found '-1', expected a whole number from 0" halfspace inspect model --top -1

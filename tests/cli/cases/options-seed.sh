@@ -1,0 +1,9 @@
+# Seeds, samples and row counts are whole numbers from 0; a minus sign is not read as a huge number.
+printf -- '-1 1:1\n1 2:1\n' >rows
+for value in -1 1.5 x; do
+  expect_refused --seed halfspace train rows --shuffle --seed "$value"
+  expect_refused --seed halfspace generate sphere --examples 1 --seed "$value"
+  expect_refused --sample halfspace generate sphere --examples 1 --sample "$value"
+  expect_refused --examples timeout --signal=KILL 2 halfspace generate sphere --examples "$value" -o new
+done
+expect_no_file 'new*'

@@ -1,0 +1,8 @@
+# A line above 256 MB is refused in a pipe as well, and its end is not waited for.
+{
+  echo '1 1:1'
+  head -c 300M /dev/zero | tr '\0' 'a'
+} | expect_exit 2 within_memory halfspace train - -o model
+expect_err 'standard input:2:1: found a line above 256 MB, expected a shorter one'
+expect_peak_below 1000
+expect_no_file 'model*'

@@ -1,0 +1,19 @@
+# When anything goes wrong the old model stays as it was, with nothing beside it.
+documents 100 -o rows
+train_quietly rows -o model
+cp model before
+{ cat rows; echo '1 1:x'; } >bad
+printf 'other 1:1\n' >strange
+expect_refused 'bad:101:5' halfspace train bad -o model
+expect_refused 'bad:101:5' halfspace train bad --resume model -o model
+expect_refused 'strange:1:1' halfspace train rows --test strange -o model
+expect_refused 'missing' halfspace train rows --test missing -o model
+expect_refused 'p-norm has no option' halfspace train rows --set q=1 -o model
+expect_same model before
+expect_no_file 'model.*'
+
+# And one that is wanted anew does not appear.
+for data in bad missing; do
+  expect_exit 2 halfspace train "$data" -o new
+  expect_no_file 'new*'
+done

@@ -1,0 +1,211 @@
+// Every learner of the catalogue, with every hypothesis that can be kept, through every general property.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "halfspace/learn/catalogue.h"
+#include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/model/model_file.h"
+#include "halfspace/run/training.h"
+#include "tests/support/files.h"
+#include "tests/support/rows.h"
+
+namespace halfspace {
+namespace {
+
+using test::OwnedRow;
+using test::Rows;
+
+constexpr std::uint32_t kColumns = 200;
+constexpr float kLargest = 6;
+
+struct Contestant {
+  const CatalogueRow* row;
+  Keep keep;
+};
+
+std::vector<Contestant> contestants() {
+  std::vector<Contestant> all;
+  for (const CatalogueRow& row : catalogue()) {
+    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor}) all.push_back({&row, keep});
+  }
+  return all;
+}
+
+class Contract : public testing::TestWithParam<Contestant> {
+ protected:
+  [[nodiscard]] LaneRule rule() const {
+    LaneRule rule = GetParam().row->make({})->rule;
+    rule.constant = static_cast<float>(GetParam().row->default_constant);
+    return rule;
+  }
+  [[nodiscard]] LinearLearner learner() const {
+    LinearLearner made(rule(), GetParam().keep);
+    made.prepare(kColumns, kLargest);
+    return made;
+  }
+  static Rows rows() { return test::random_rows(7, 600, kColumns, 12); }
+};
+
+void learn_all(LinearLearner& learner, const Rows& rows) {
+  for (const OwnedRow& row : rows) learner.learn(row.view(), row.label);
+}
+
+std::vector<float> scores(const LinearHypothesis& hypothesis, const Rows& rows) {
+  std::vector<float> out;
+  for (const OwnedRow& row : rows) out.push_back(hypothesis.score(row.view()));
+  return out;
+}
+
+TEST_P(Contract, PredictsBeforeLearning) {
+  const LinearLearner fresh = learner();
+  for (const OwnedRow& row : rows()) EXPECT_TRUE(std::isfinite(fresh.score(row.view())));
+  EXPECT_TRUE(std::isfinite(fresh.hypothesis().score(rows()[0].view())));
+}
+
+TEST_P(Contract, ScoreIsPureAndTheOneThatLearnUses) {
+  LinearLearner learner = this->learner();
+  for (const OwnedRow& row : rows()) {
+    const float once = learner.score(row.view());
+    ASSERT_EQ(once, learner.score(row.view()));
+    ASSERT_EQ(once, learner.learn(row.view(), row.label).score);
+  }
+}
+
+TEST_P(Contract, AHypothesisIsASnapshot) {
+  LinearLearner learner = this->learner();
+  Rows all = rows();
+  const Rows half(all.begin(), all.begin() + 300);
+  learn_all(learner, half);
+  const LinearHypothesis snapshot = learner.hypothesis();
+  const std::vector<float> before = scores(snapshot, all);
+  learn_all(learner, all);
+  EXPECT_EQ(scores(snapshot, all), before);
+}
+
+TEST_P(Contract, FeaturesMayAppearLater) {
+  LinearLearner narrow(rule(), GetParam().keep);
+  LinearLearner wide = learner();
+  Rows early = test::random_rows(8, 200, 20, 5);
+  for (LinearLearner* learner : {&narrow, &wide}) {
+    learner->prepare(20, kLargest);
+    learn_all(*learner, early);
+    learner->prepare(kColumns, kLargest);
+    learn_all(*learner, rows());
+  }
+  EXPECT_EQ(scores(narrow.hypothesis(), rows()), scores(wide.hypothesis(), rows()));
+}
+
+TEST_P(Contract, WeightsStayFinite) {
+  LinearLearner learner = this->learner();
+  for (int pass = 0; pass < 5; ++pass) learn_all(learner, rows());
+  const LinearHypothesis hypothesis = learner.hypothesis();
+  for (std::size_t c = 0; c < kColumns; ++c) ASSERT_TRUE(std::isfinite(hypothesis.weight(c)));
+  ASSERT_TRUE(std::isfinite(hypothesis.constant_weight()));
+}
+
+// Written, read and continued at any point: the same state as without the interruption.
+TEST_P(Contract, SavedAndContinued) {
+  const Rows all = rows();
+  LinearLearner straight = learner();
+  learn_all(straight, all);
+  for (const std::size_t cut : {std::size_t{0}, std::size_t{1}, std::size_t{123}, all.size()}) {
+    LinearLearner first = learner();
+    learn_all(first, Rows(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(cut)));
+    LinearLearner second(rule(), GetParam().keep, first.state());
+    second.prepare(kColumns, kLargest);
+    learn_all(second, Rows(all.begin() + static_cast<std::ptrdiff_t>(cut), all.end()));
+    EXPECT_EQ(scores(second.hypothesis(), all), scores(straight.hypothesis(), all)) << "cut at " << cut;
+    EXPECT_EQ(second.state().columns, straight.state().columns);
+  }
+}
+
+// A lane among others makes exactly the predictions, mistakes and updates of the learner alone.
+TEST_P(Contract, ALaneEqualsTheLearnerAlone) {
+  for (const std::size_t count : {2u, 5u, 16u, 32u}) {
+    std::vector<LaneRule> rules;
+    for (std::size_t k = 0; k < count; ++k) {
+      const CatalogueRow& other = catalogue()[k % catalogue().size()];
+      LaneRule rule = other.make({})->rule;
+      rule.constant = static_cast<float>(k % 3) * 0.5f;
+      rules.push_back(rule);
+    }
+    const std::size_t lane = count / 2;
+    rules[lane] = rule();
+    Lanes portfolio(rules, Track{true, true});
+    portfolio.prepare(kColumns, kLargest);
+    LinearLearner alone = learner();
+    std::vector<Outcome> outcomes(count);
+    for (const OwnedRow& row : rows()) {
+      portfolio.learn(row.view(), row.label, outcomes);
+      const Outcome single = alone.learn(row.view(), row.label);
+      ASSERT_EQ(outcomes[lane].score, single.score);
+      ASSERT_EQ(outcomes[lane].mistake, single.mistake);
+      ASSERT_EQ(outcomes[lane].moved, single.moved);
+    }
+    const LinearHypothesis kept = GetParam().keep == Keep::average    ? portfolio.average(lane)
+                                  : GetParam().keep == Keep::survivor ? portfolio.survivor(lane)
+                                                                      : portfolio.last(lane);
+    EXPECT_EQ(scores(kept, rows()), scores(alone.hypothesis(), rows()));
+  }
+}
+
+// The bytes of the model that training on this text gives.
+std::string trained_bytes(const Contestant& who, const LaneRule& rule, const std::string& text,
+                          unsigned threads, bool shuffle, std::uint64_t seed) {
+  const test::TemporaryFile file(text);
+  LinearLearner learner(rule, who.keep);
+  LabelMap labels;
+  ColumnMap columns;
+  const auto ledger = train(learner, file.path(), labels, columns, {2, shuffle, seed, threads}, nullptr);
+  EXPECT_TRUE(ledger.ok()) << ledger.error().text();
+  const PassCounts counts = ledger->total();
+  return model_bytes(Model{std::string(who.row->name),
+                           {},
+                           who.keep,
+                           1,
+                           labels,
+                           columns,
+                           counts.rounds,
+                           counts.mistakes,
+                           counts.updates,
+                           learner.hypothesis(),
+                           learner.state()});
+}
+
+std::string text_of(const Rows& rows, bool backwards) {
+  std::string text;
+  for (const OwnedRow& row : rows) {
+    text += row.label > 0 ? "1" : "-1";
+    for (std::size_t i = 0; i < row.columns.size(); ++i) {
+      const std::size_t at = backwards ? row.columns.size() - 1 - i : i;
+      text += " " + std::to_string(row.columns[at]) + ":" + std::to_string(row.values[at]);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+TEST_P(Contract, TheOrderOfFeaturesInARowDoesNotMatter) {
+  EXPECT_EQ(trained_bytes(GetParam(), rule(), text_of(rows(), false), 1, false, 1),
+            trained_bytes(GetParam(), rule(), text_of(rows(), true), 1, false, 1));
+}
+
+TEST_P(Contract, SameSeedSameBytesWhateverTheThreads) {
+  const std::string text = text_of(rows(), false);
+  const std::string bytes = trained_bytes(GetParam(), rule(), text, 1, true, 5);
+  EXPECT_EQ(trained_bytes(GetParam(), rule(), text, 3, true, 5), bytes);
+  EXPECT_NE(trained_bytes(GetParam(), rule(), text, 1, true, 6), bytes);
+}
+
+std::string contestant_name(const testing::TestParamInfo<Contestant>& info) {
+  std::string name = std::string(info.param.row->name) + "_" + std::string(name_of(info.param.keep));
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(AllLearners, Contract, testing::ValuesIn(contestants()), contestant_name);
+
+}  // namespace
+}  // namespace halfspace

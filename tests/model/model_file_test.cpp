@@ -1,0 +1,156 @@
+// Model files: what is written is read again; what is damaged or hostile is refused.
+#include "halfspace/model/model_file.h"
+
+#include <gtest/gtest.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <cstring>
+
+#include "halfspace/core/random.h"
+#include "halfspace/learn/online/p_norm.h"
+#include "tests/support/files.h"
+#include "tests/support/rows.h"
+
+namespace halfspace {
+namespace {
+
+Model sample_model(Keep keep = Keep::average, bool wild = false) {
+  LaneRule rule = PNormOptions().rule();
+  rule.constant = 1;
+  LinearLearner learner(rule, keep);
+  ColumnMap columns;
+  columns.column(40);
+  const std::uint32_t far = wild ? columns.column(4294967295u) : 39;
+  learner.prepare(columns.columns(), 6);
+  for (test::OwnedRow row : test::random_rows(1, 200, 40, 6)) {
+    row.add(far, 1);
+    learner.learn(row.view(), row.label);
+  }
+  return Model{"p-norm", {{"p", 12.0}},        keep,           1, LabelMap("ham", "späm"), columns, 200, 50,
+               80,       learner.hypothesis(), learner.state()};
+}
+
+Result<Model> parse(const std::string& bytes) {
+  return parse_model(bytes, "m");
+}
+
+std::string with_right_checksum(std::string bytes) {
+  const std::uint64_t sum = XXH64(bytes.data(), bytes.size() - 8, 0);
+  std::memcpy(bytes.data() + bytes.size() - 8, &sum, 8);
+  return bytes;
+}
+
+TEST(ModelFile, ReadsBackToTheSameBytes) {
+  for (const Keep keep : {Keep::last, Keep::average, Keep::survivor}) {
+    const std::string bytes = model_bytes(sample_model(keep, true));
+    const auto model = parse(bytes);
+    ASSERT_TRUE(model.ok()) << model.error().text();
+    EXPECT_EQ(model_bytes(*model), bytes);
+    EXPECT_EQ(model->labels.text(1), "späm");
+    EXPECT_EQ(model->columns.index(ColumnMap::kDirect), 4294967295u);
+  }
+}
+
+TEST(ModelFile, PredictsTheSameAfterReading) {
+  const Model original = sample_model();
+  const auto model = parse(model_bytes(original));
+  ASSERT_TRUE(model.ok());
+  for (const test::OwnedRow& row : test::random_rows(2, 100, 40, 6)) {
+    EXPECT_EQ(model->hypothesis.score(row.view()), original.hypothesis.score(row.view()));
+  }
+}
+
+TEST(ModelFile, EveryTruncationIsRefused) {
+  const std::string bytes = model_bytes(sample_model());
+  for (std::size_t size = 0; size < bytes.size(); size += size < 100 ? 1 : 17) {
+    EXPECT_FALSE(parse(bytes.substr(0, size)).ok()) << size;
+  }
+}
+
+TEST(ModelFile, EveryChangedByteIsRefused) {
+  const std::string bytes = model_bytes(sample_model());
+  for (std::size_t at = 0; at < bytes.size(); at += at < 100 ? 1 : 13) {
+    std::string changed = bytes;
+    changed[at] = static_cast<char>(changed[at] ^ 0x20);
+    EXPECT_FALSE(parse(changed).ok()) << at;
+  }
+}
+
+// With the checksum repaired a changed file may be a good one; it must never crash or take much memory.
+TEST(ModelFile, HostileChangesDoNotCrash) {
+  const std::string bytes = model_bytes(sample_model());
+  RandomStream random(1, "hostile");
+  for (int i = 0; i < 3000; ++i) {
+    std::string changed = bytes;
+    const auto changes = 1 + random.below(4);
+    for (std::uint64_t c = 0; c < changes; ++c) {
+      changed[16 + random.below(changed.size() - 24)] = static_cast<char>(random.below(256));
+    }
+    const auto model = parse(with_right_checksum(changed));
+    if (model) model_bytes(*model);
+  }
+}
+
+// Replaces one piece of the header by another of the same length.
+std::string edited(const std::string& from, const std::string& to) {
+  std::string bytes = model_bytes(sample_model());
+  const std::size_t at = bytes.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  EXPECT_EQ(from.size(), to.size());
+  bytes.replace(at, from.size(), to);
+  return with_right_checksum(bytes);
+}
+
+TEST(ModelFile, HeaderRulesAreChecked) {
+  EXPECT_TRUE(parse(with_right_checksum(model_bytes(sample_model()))).ok());
+  const std::pair<std::string, std::string> cases[] = {
+      {"\"keep\": \"average\"", "\"keep\": \"avarage\""},
+      {"\"rounds\": 200", "\"rounds\": -20"},
+      {"\"ties\": \"plus\"\n", "\"ties\": \"pluS\"\n"},
+      {"\"arrays\"", "\"arrayz\""},
+      {"\"length\": 0\n", "\"length\": 9\n"},
+      {"\"power\": 1,", "\"power\": 2,"},
+      {"\"scale\": 0,", "\"scale\":-1,"},
+      {"\"labels\"", "\"label_\""},
+      {"\"last_update\": 1", "\"last_update\": 9"},
+  };
+  for (const auto& [from, to] : cases) {
+    const auto model = parse(edited(from, to));
+    ASSERT_FALSE(model.ok()) << to;
+    EXPECT_NE(model.error().text().find("m: is damaged"), std::string::npos) << model.error().text();
+  }
+}
+
+TEST(ModelFile, AFutureVersionSaysSo) {
+  std::string bytes = model_bytes(sample_model());
+  bytes[16] = 99;
+  const auto model = parse(with_right_checksum(bytes));
+  ASSERT_FALSE(model.ok());
+  EXPECT_NE(model.error().what.find("newer program"), std::string::npos);
+}
+
+TEST(ModelFile, OtherFilesAreNamed) {
+  EXPECT_EQ(parse("1 1:1\n").error().text(), "m: is not a halfspace model");
+  EXPECT_EQ(parse("").error().text(), "m: is not a halfspace model");
+  EXPECT_EQ(parse("halfspace mod").error().text(), "m: is cut short, expected a whole model");
+}
+
+TEST(ModelFile, AHugeHeaderSizeTakesNoMemory) {
+  std::string bytes = "halfspace model\n";
+  bytes += std::string("\1\0\0\0\xff\xff\xff\xff", 8) + std::string(64, ' ');
+  EXPECT_FALSE(parse(with_right_checksum(bytes)).ok());
+}
+
+TEST(ModelFile, WrittenWhole) {
+  const test::TemporaryFile file("old content");
+  ASSERT_TRUE(write_model(sample_model(), file.path()).ok());
+  EXPECT_EQ(file.content(), model_bytes(sample_model()));
+  ASSERT_TRUE(read_model(file.path()).ok());
+  EXPECT_FALSE(read_model("/nonexistent").ok());
+  EXPECT_FALSE(read_model("/").ok());
+}
+
+}  // namespace
+}  // namespace halfspace

@@ -1,0 +1,98 @@
+// The loop, the ledger and the evaluation.
+#include "halfspace/run/training.h"
+
+#include <gtest/gtest.h>
+
+#include "halfspace/learn/online/perceptron.h"
+#include "halfspace/run/evaluation.h"
+#include "tests/support/files.h"
+
+namespace halfspace {
+namespace {
+
+// D1 of the spec: two updates in the first pass, none in the second.
+const char* const kD1 = "1 1:1 2:2\n-1 1:2 2:1\n1 1:-1 2:1\n-1 1:1 2:-1\n1 2:1\n-1 1:1\n";
+
+struct Trained {
+  LinearLearner learner{PerceptronOptions().rule(), Keep::last};
+  LabelMap labels;
+  ColumnMap columns;
+};
+
+TEST(Training, CountsMistakesUpdatesAndPassesApart) {
+  const test::TemporaryFile file(kD1);
+  Trained t;
+  std::vector<Progress> told;
+  const auto ledger = train(t.learner, file.path(), t.labels, t.columns, {3, false, 1, 1},
+                            [&](const Progress& progress) { told.push_back(progress); });
+  ASSERT_TRUE(ledger.ok());
+  ASSERT_EQ(ledger->passes.size(), 3u);
+  EXPECT_EQ(ledger->passes[0].updates, 2u);
+  EXPECT_EQ(ledger->passes[1].updates, 0u);
+  EXPECT_EQ(ledger->passes[2].mistakes, 0u);
+  EXPECT_EQ(ledger->examples, 6u);
+  EXPECT_EQ(ledger->nonzeros, 10u);
+  EXPECT_EQ(ledger->bytes, std::string(kD1).size());
+  EXPECT_EQ(ledger->total().rounds, 18u);
+  EXPECT_DOUBLE_EQ(ledger->progressive_error(), 2.0 / 6) << "the first pass only";
+  ASSERT_FALSE(told.empty());
+  EXPECT_EQ(told[0].share, 1);
+  EXPECT_EQ(told[0].counts.rounds, 6u);
+}
+
+TEST(Training, AFileWithoutRowsIsAnError) {
+  for (const char* text : {"", "\n\n", "# only a comment\n"}) {
+    const test::TemporaryFile file(text);
+    Trained t;
+    const auto ledger = train(t.learner, file.path(), t.labels, t.columns, {}, nullptr);
+    ASSERT_FALSE(ledger.ok());
+    EXPECT_EQ(ledger.error().text(), file.path() + ": has no rows to learn from");
+  }
+}
+
+TEST(Training, ABadLabelNamesItsLine) {
+  const test::TemporaryFile file(std::string(kD1) + "\n7 1:1\n");
+  Trained t;
+  const auto ledger = train(t.learner, file.path(), t.labels, t.columns, {}, nullptr);
+  ASSERT_FALSE(ledger.ok());
+  EXPECT_EQ(ledger.error().text(), file.path() + ":8:1: found a third label '7', expected '-1' or '1'");
+}
+
+TEST(Evaluation, CountsAndRanks) {
+  Evaluation evaluation;
+  evaluation.add(2, 1, 1);
+  evaluation.add(1, 1, -1);
+  evaluation.add(1, 1, 1);
+  evaluation.add(-1, -1, -1);
+  evaluation.add(-2, -1, 1);
+  EXPECT_EQ(evaluation.examples(), 5u);
+  EXPECT_EQ(evaluation.errors(), 2u);
+  EXPECT_DOUBLE_EQ(evaluation.error(), 0.4);
+  EXPECT_EQ(evaluation.confusion(1, -1), 1u);
+  EXPECT_EQ(evaluation.confusion(-1, 1), 1u);
+  // Pairs of a +1 and a -1 row: 2 beats both, 1 ties with 1 and beats -1, -2 loses both: 3.5 of 6.
+  EXPECT_DOUBLE_EQ(evaluation.auc(), 3.5 / 6);
+}
+
+TEST(Evaluation, WithOneLabelThereIsNoAuc) {
+  Evaluation evaluation;
+  evaluation.add(1, 1, 1);
+  EXPECT_LT(evaluation.auc(), 0);
+}
+
+TEST(Evaluation, OfAFile) {
+  const test::TemporaryFile file(kD1);
+  Trained t;
+  ASSERT_TRUE(train(t.learner, file.path(), t.labels, t.columns, {2, false, 1, 1}, nullptr).ok());
+  LinearHypothesis hypothesis = t.learner.hypothesis();
+  const auto good = evaluate(hypothesis, file.path(), t.labels, t.columns, 2);
+  ASSERT_TRUE(good.ok());
+  EXPECT_EQ(good->errors(), 0u);
+  const test::TemporaryFile other("1 5000000:1 4000000000:2\n");
+  EXPECT_TRUE(evaluate(hypothesis, other.path(), t.labels, t.columns, 2).ok()) << "unseen features are fine";
+  const test::TemporaryFile wrong("1 1:1\n3 1:1\n");
+  EXPECT_FALSE(evaluate(hypothesis, wrong.path(), t.labels, t.columns, 2).ok());
+}
+
+}  // namespace
+}  // namespace halfspace
