@@ -78,6 +78,19 @@ TEST(Lanes, TheSurvivorStoodLongest) {
   }
 }
 
+// The round that ends a run does not belong to it: three quiet rounds at the end beat two before.
+TEST(Lanes, AnEndedRunDoesNotCountItsUpdate) {
+  LinearLearner learner(PerceptronOptions().rule(), Keep::survivor);
+  learner.prepare(2, 1);
+  const OwnedRow first({1, 0}, 1);
+  const OwnedRow second({0, 1}, 1);
+  for (int i = 0; i < 3; ++i) learner.learn(first.view(), 1);  // an update, then two quiet rounds of (1,0)
+  learner.learn(second.view(), 1);                             // the update that ends them
+  for (int i = 0; i < 3; ++i) learner.learn(first.view(), 1);  // three quiet rounds of (1,1)
+  EXPECT_EQ(learner.hypothesis().weight(0), 1);
+  EXPECT_EQ(learner.hypothesis().weight(1), 1);
+}
+
 // A margin perceptron moves on y * score < margin, not on equality (mistake_bounds 2.5).
 TEST(Lanes, TheMarginIsStrict) {
   LinearLearner learner(MarginPerceptronOptions().rule(), Keep::last);
@@ -120,10 +133,11 @@ TEST(Lanes, HugeValuesStayFinite) {
   }
 }
 
-// Scaling by powers of two leaves every decision as it is: the same run with values 2^40 times as large.
+// Scaling by powers of two leaves every decision as it is, and the average too: the same run with values
+// 2^100 times as large.
 TEST(Lanes, PowersOfTwoChangeNothing) {
-  LinearLearner plain(PerceptronOptions().rule(), Keep::last);
-  LinearLearner huge(PerceptronOptions().rule(), Keep::last);
+  LinearLearner plain(PerceptronOptions().rule(), Keep::average);
+  LinearLearner huge(PerceptronOptions().rule(), Keep::average);
   plain.prepare(kColumns, 5);
   huge.prepare(kColumns, std::ldexp(5.0f, 100));
   for (OwnedRow row : test::random_rows(5, 500, kColumns, 8)) {
@@ -134,6 +148,11 @@ TEST(Lanes, PowersOfTwoChangeNothing) {
     ASSERT_EQ(a.moved, b.moved);
   }
   EXPECT_GT(huge.state().counts.shift, 0);
+  const LinearHypothesis mean = plain.hypothesis();
+  const LinearHypothesis scaled = huge.hypothesis();
+  for (std::size_t c = 0; c < kColumns; ++c) {
+    EXPECT_EQ(std::ldexp(scaled.weight(c), scaled.scale() - 100), mean.weight(c));
+  }
 }
 
 TEST(Lanes, AFeatureSeenLaterStartsAtItsStart) {

@@ -6,6 +6,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "halfspace/core/random.h"
@@ -121,6 +122,20 @@ TEST(ModelFile, HeaderRulesAreChecked) {
     ASSERT_FALSE(model.ok()) << to;
     EXPECT_NE(model.error().text().find("m: is damaged"), std::string::npos) << model.error().text();
   }
+}
+
+// The columns of the hypothesis exchanged: they must rise, or a row's column would be found twice.
+TEST(ModelFile, ColumnsMustRise) {
+  std::string bytes = model_bytes(sample_model());
+  std::uint32_t header = 0;
+  std::memcpy(&header, bytes.data() + 20, 4);
+  const std::size_t columns = 24 + header;  // the dictionary is empty
+  std::swap_ranges(bytes.begin() + static_cast<std::ptrdiff_t>(columns),
+                   bytes.begin() + static_cast<std::ptrdiff_t>(columns) + 4,
+                   bytes.begin() + static_cast<std::ptrdiff_t>(columns) + 4);
+  const auto model = parse(with_right_checksum(bytes));
+  ASSERT_FALSE(model.ok());
+  EXPECT_EQ(model.error().text(), "m: is damaged: the columns do not rise");
 }
 
 TEST(ModelFile, AFutureVersionSaysSo) {
