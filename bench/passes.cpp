@@ -96,14 +96,15 @@ int main(int argc, char** argv) {
   std::vector<LaneRule> perceptrons;
   std::vector<LaneRule> margins;
   for (int k = 0; k < 16; ++k) {
-    perceptrons.push_back(with_bias(PerceptronOptions().rule(), 0.25f * static_cast<float>(k)));
+    const Ties ties[] = {Ties::always, Ties::minus, Ties::plus};
+    perceptrons.push_back(with_bias(PerceptronOptions{ties[k % 3]}.rule(), 1));
     margins.push_back(with_bias(MarginPerceptronOptions{0.1 * (k + 1)}.rule(), 1));
   }
   report("perceptron, 1 lane", data, {perceptron});
   report("perceptron, 1 lane, averaged", data, {perceptron}, Track{true, false});
   report("p-norm p=12, no margin, 1 lane", data, {PNormOptions{12, 0, 0.3}.rule()});
   report("p-norm p=12 margin=0.5, 1 lane, averaged", data, {PNormOptions().rule()}, Track{true, false});
-  report("perceptron, 16 lanes (16 biases)", data, perceptrons);
-  report("margin perceptron, 16 lanes (16 margins)", data, margins);
+  report("perceptron, 16 lanes", data, perceptrons);
+  report("margin perceptron, 16 lanes, 16 margins", data, margins);
   return 0;
 }

@@ -70,6 +70,20 @@ struct Kernels {
     }
   }
 
+  static bool choose(const float* scores, float sign, const float* bars, const float* sizes, float* steps) {
+    const Tag d;
+    const Vector signs = hn::Set(d, sign);
+    bool any = false;
+    for (std::size_t v = 0; v < kVectors; ++v) {
+      const Vector towards = hn::Mul(signs, hn::LoadU(d, scores + v * kWidth));
+      const auto moves = hn::Le(towards, hn::LoadU(d, bars + v * kWidth));
+      const Vector step = hn::Mul(signs, hn::LoadU(d, sizes + v * kWidth));
+      hn::StoreU(hn::IfThenElseZero(moves, step), d, steps + v * kWidth);
+      any |= !hn::AllFalse(d, moves);
+    }
+    return any;
+  }
+
   // Calls visit(offset of the vector's first cell, vector number, values) for each touched vector.
   template <class Visit>
   static HWY_INLINE void for_each_cell(Row row, const float* constants, Visit visit) {
@@ -123,9 +137,51 @@ struct Kernels {
     return result;
   }
 
+  // Three loops, not one with questions inside: a loop of a dozen instructions is bound by their number.
+  // Pointers are copied first, because a store through a vector might change the struct in the compiler's
+  // eyes.
   static void move(const Move& move, Row row) {
+    if (move.duals != nullptr) return move_duals(move, row);
+    if (move.sums != nullptr) return move_weights_and_sums(move, row);
+    move_weights(move, row);
+  }
+
+  static void load_steps(const Move& move, Vector* steps) {
+    for (std::size_t v = 0; v < kVectors; ++v) steps[v] = hn::LoadU(Tag(), move.steps + v * kWidth);
+  }
+
+  static void move_weights(const Move& move, Row row) {
     const Tag d;
-    // Copies: a store through a vector might otherwise change the struct in the compiler's eyes.
+    float* const weights = move.weights;
+    Vector steps[kVectors];
+    load_steps(move, steps);
+    for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
+      hn::StoreU(hn::Add(hn::LoadU(d, weights + cell), hn::Mul(steps[v], x)), d, weights + cell);
+    });
+  }
+
+  static void move_weights_and_sums(const Move& move, Row row) {
+    const Tag d;
+    float* const weights = move.weights;
+    float* const sums = move.sums;
+    const Vector round = hn::Set(d, move.round);
+    Vector steps[kVectors];
+    load_steps(move, steps);
+    for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
+      const Vector before = hn::LoadU(d, weights + cell);
+      const Vector after = hn::Add(before, hn::Mul(steps[v], x));
+      hn::StoreU(after, d, weights + cell);
+      add_to_sum(sums + cell, round, before, after);
+    });
+  }
+
+  static HWY_INLINE void add_to_sum(float* sum, Vector round, Vector before, Vector after) {
+    const Tag d;
+    hn::StoreU(hn::Add(hn::LoadU(d, sum), hn::Mul(round, hn::Sub(after, before))), d, sum);
+  }
+
+  static void move_duals(const Move& move, Row row) {
+    const Tag d;
     float* const weights = move.weights;
     float* const duals = move.duals;
     float* const sums = move.sums;
@@ -133,25 +189,17 @@ struct Kernels {
     const bool one_power = move.one_power;
     const Vector round = hn::Set(d, move.round);
     Vector steps[kVectors];
-    for (std::size_t v = 0; v < kVectors; ++v) steps[v] = hn::LoadU(d, move.steps + v * kWidth);
+    load_steps(move, steps);
     for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
-      const Vector before = hn::LoadU(d, weights + cell);
-      const Vector from = duals != nullptr ? hn::LoadU(d, duals + cell) : before;
-      const Vector dual = hn::Add(from, hn::Mul(steps[v], x));
-      Vector after = dual;
-      if (duals != nullptr) {
-        hn::StoreU(dual, d, duals + cell);
-        after = one_power ? same_power(dual, powers[0]) : mixed_power(dual, powers + v * kWidth);
-      }
+      const Vector dual = hn::Add(hn::LoadU(d, duals + cell), hn::Mul(steps[v], x));
+      const Vector after = one_power ? same_power(dual, powers[0]) : mixed_power(dual, powers + v * kWidth);
+      hn::StoreU(dual, d, duals + cell);
+      if (sums != nullptr) add_to_sum(sums + cell, round, hn::LoadU(d, weights + cell), after);
       hn::StoreU(after, d, weights + cell);
-      if (sums != nullptr) {
-        const Vector sum = hn::LoadU(d, sums + cell);
-        hn::StoreU(hn::Add(sum, hn::Mul(round, hn::Sub(after, before))), d, sums + cell);
-      }
     });
   }
 
-  static constexpr LaneKernels kTable{score, peak, move};
+  static constexpr LaneKernels kTable{score, choose, peak, move};
 };
 
 const LaneKernels* kernels(std::size_t lanes) {

@@ -35,6 +35,8 @@ struct Move {
 struct LaneKernels {
   // scores[k] = weights of lane k times row.
   void (*score)(const float* weights, Row row, const float* constants, float* scores);
+  // steps[k] = sign * sizes[k] where sign * scores[k] <= bars[k], else 0; tells whether any is not 0.
+  bool (*choose)(const float* scores, float sign, const float* bars, const float* sizes, float* steps);
   // peaks[k] = the largest |dual| that the move would leave in the cells it touches.
   void (*peak)(const Move& move, Row row, float* peaks);
   // duals += steps * row; weights = duals^powers; sums += round * change.

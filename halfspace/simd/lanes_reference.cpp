@@ -25,6 +25,17 @@ void reference_score(std::size_t lanes, const float* weights, Row row, const flo
   }
 }
 
+bool reference_choose(std::size_t lanes, const float* scores, float sign, const float* bars,
+                      const float* sizes, float* steps) {
+  bool any = false;
+  for (std::size_t k = 0; k < lanes; ++k) {
+    const bool moves = sign * scores[k] <= bars[k];
+    steps[k] = moves ? sign * sizes[k] : 0.0f;
+    any |= moves;
+  }
+  return any;
+}
+
 namespace {
 
 // Calls visit(offset of the cell, value) for every non-zero and the constant feature of one lane.

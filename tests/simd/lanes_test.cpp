@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <string>
 
 #include "halfspace/core/random.h"
@@ -90,6 +91,31 @@ TEST(LaneKernels, ScoreEqualsReference) {
       reference_score(c.lanes, weights.data(), c.row.view(), constants, plain);
       ASSERT_TRUE(same_bits(fast, plain, c.lanes))
           << c.lanes << " lanes, " << c.row.columns.size() << " features";
+    }
+  });
+}
+
+TEST(LaneKernels, ChooseEqualsReference) {
+  on_every_target([] {
+    RandomStream random(4, "choose");
+    for (int i = 0; i < 600; ++i) {
+      const std::size_t lanes = kLaneCounts[i % 6];
+      std::vector<float> scores(lanes);
+      std::vector<float> bars(lanes);
+      std::vector<float> sizes(lanes);
+      for (std::size_t k = 0; k < lanes; ++k) {
+        const float close[] = {0.0f, -std::numeric_limits<float>::denorm_min(), 1.0f, wild_number(random)};
+        scores[k] = close[random.below(4)];
+        bars[k] = close[random.below(4)];
+        sizes[k] = std::fabs(wild_number(random));
+      }
+      for (const float sign : {-1.0f, 1.0f}) {
+        float fast[kMostLanes];
+        float plain[kMostLanes];
+        ASSERT_EQ(lane_kernels(lanes).choose(scores.data(), sign, bars.data(), sizes.data(), fast),
+                  reference_choose(lanes, scores.data(), sign, bars.data(), sizes.data(), plain));
+        ASSERT_TRUE(same_bits(fast, plain, lanes));
+      }
     }
   });
 }

@@ -26,7 +26,6 @@ std::vector<float> start_of(const std::vector<LaneRule>& rules, std::size_t padd
 
 Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     : rules_(std::move(rules)),
-      counts_(rules_.size()),
       weights_(start_of(rules_, simd::padded_lanes(rules_.size()), true)),
       growth_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
@@ -37,6 +36,11 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
   limits_.assign(padded, 0.0f);
   reach_.assign(padded, 0.0);
   step_size_.assign(padded, 0.0f);
+  tie_bars_.assign(padded, 0.0f);
+  shift_.assign(padded, 0);
+  last_move_.assign(padded, 0);
+  best_run_.assign(padded, 0);
+  survivor_shift_.assign(padded, 0);
   for (auto& bars : bars_)
     bars.assign(padded, -std::numeric_limits<float>::infinity());  // padding never moves
   for (std::size_t k = 0; k < rules_.size(); ++k) {
@@ -45,6 +49,7 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     powers_[k] = rules_[k].power;
     limits_[k] = std::ldexp(1.0f, kWeightBits / static_cast<int>(rules_[k].power));
     reach_[k] = std::fabs(rules_[k].start);
+    tie_bars_[k] = rules_[k].ties == Ties::plus ? Step::kBelowZero : 0.0f;
     set_units(k);
   }
   const bool identity = std::all_of(powers_.begin(), powers_.end(), [](std::uint32_t e) { return e == 1; });
@@ -94,18 +99,13 @@ void Lanes::learn(Row row, Label y, std::span<Outcome> outcomes) {
   alignas(64) float steps[simd::kMostLanes];
   score_raw(row, scores);
   ++rounds_;
-  const auto sign = static_cast<float>(y);
-  const float* bars = bars_[y > 0].data();
-  int moves = 0;
-  for (std::size_t k = 0; k < weights_.lanes(); ++k) {
-    const bool below = sign * scores[k] <= bars[k];
-    steps[k] = below ? sign * step_size_[k] : 0.0f;
-    moves |= below;
+  const bool moves =
+      kernels_->choose(scores, static_cast<float>(y), bars_[y > 0].data(), step_size_.data(), steps);
+  const float* tie_bars = tie_bars_.data();
+  for (std::size_t k = 0; k < outcomes.size(); ++k) {
+    outcomes[k] = Outcome{scores[k], (scores[k] > tie_bars[k]) != (y > 0), steps[k] != 0};
   }
-  for (std::size_t k = 0; k < rules_.size(); ++k) {
-    outcomes[k] = Outcome{scores[k], predicted(scores[k], rules_[k].ties) != y, steps[k] != 0};
-  }
-  if (moves != 0) move(row, steps);
+  if (moves) move(row, steps);
 }
 
 simd::Move Lanes::as_move(const float* steps) {
@@ -119,31 +119,25 @@ simd::Move Lanes::as_move(const float* steps) {
                     static_cast<float>(rounds_)};
 }
 
-void Lanes::move(Row row, const float* steps) {
-  alignas(64) float scaled[simd::kMostLanes];
-  std::copy_n(steps, weights_.lanes(), scaled);
-  bool outgrows = false;
-  for (std::size_t k = 0; k < rules_.size(); ++k) {
-    if (steps[k] == 0) continue;
-    if (survivors_) keep_survivor(k);
-    counts_[k].last_move = rounds_;
+void Lanes::move(Row row, float* steps) {
+  if (survivors_) keep_survivors(steps);
+  unsigned outgrows = 0;
+  for (std::size_t k = 0; k < weights_.lanes(); ++k) {
+    const bool moves = steps[k] != 0;
+    last_move_[k] = moves ? rounds_ : last_move_[k];
     reach_[k] += std::fabs(static_cast<double>(steps[k])) * largest_value_;
-    outgrows |= reach_[k] > limits_[k];
+    outgrows |= static_cast<unsigned>(moves) & static_cast<unsigned>(reach_[k] > limits_[k]);
   }
-  if (outgrows) {
-    make_room(row, steps);
-    for (std::size_t k = 0; k < rules_.size(); ++k) {
-      if (steps[k] != 0) scaled[k] = std::copysign(step_size_[k], steps[k]);
-    }
-  }
-  const auto units = [this](std::size_t k) { return counts_[k].shift; };
-  growth_.before(duals(), row, scaled, constants_, units);
-  kernels_->move(as_move(scaled), row);
-  growth_.after(duals(), row, scaled, constants_, units);
+  if (outgrows != 0) make_room(row, steps);
+  const auto units = [this](std::size_t k) { return shift_[k]; };
+  growth_.before(duals(), row, steps, constants_, units);
+  kernels_->move(as_move(steps), row);
+  growth_.after(duals(), row, steps, constants_, units);
 }
 
 // The bound on the duals has been passed; only a look at the touched cells tells whether one really outgrows.
-void Lanes::make_room(Row row, const float* steps) {
+// A lane whose shift is raised takes its step in the new units.
+void Lanes::make_room(Row row, float* steps) {
   alignas(64) float peaks[simd::kMostLanes];
   kernels_->peak(as_move(steps), row, peaks);
   for (std::size_t k = 0; k < rules_.size(); ++k) {
@@ -156,12 +150,14 @@ void Lanes::make_room(Row row, const float* steps) {
     peak = std::max(peak, std::fabs(duals().constant()[k] + step * constants_[k]));
     int by = 0;
     while (std::ldexp(peak, -by) > limits_[k]) ++by;
-    if (by > 0) raise_shift(k, by);
+    if (by == 0) continue;
+    raise_shift(k, by);
+    steps[k] = std::copysign(step_size_[k], steps[k]);
   }
 }
 
 void Lanes::raise_shift(std::size_t lane, int by) {
-  counts_[lane].shift += by;
+  shift_[lane] += by;
   const auto power = static_cast<int>(powers_[lane]);
   simd::Plane& z = duals_ ? *duals_ : weights_;
   const auto rescale = [&](float& dual, float& weight, float* sum) {
@@ -181,7 +177,7 @@ void Lanes::raise_shift(std::size_t lane, int by) {
 // Everything that depends on the lane's shift.
 void Lanes::set_units(std::size_t lane) {
   const LaneRule& rule = rules_[lane];
-  const int shift = counts_[lane].shift;
+  const int shift = shift_[lane];
   const auto in_units = [&](float bar) {
     return bar == Step::kBelowZero ? bar : std::ldexp(bar, -shift * static_cast<int>(rule.power));
   };

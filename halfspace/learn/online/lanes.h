@@ -53,11 +53,7 @@ class Lanes {
   [[nodiscard]] LinearHypothesis survivor(std::size_t lane) const;  // needs Track::survivor
 
   // For saving and continuing.
-  [[nodiscard]] LaneCounts counts(std::size_t lane) const {
-    LaneCounts counts = counts_[lane];
-    counts.rounds = rounds_;
-    return counts;
-  }
+  [[nodiscard]] LaneCounts counts(std::size_t lane) const;
   [[nodiscard]] const simd::Plane& duals() const { return duals_ ? *duals_ : weights_; }
   [[nodiscard]] const simd::Plane* sums() const { return sums_.get(); }
   [[nodiscard]] const simd::Plane* survivors() const { return survivors_.get(); }
@@ -69,15 +65,15 @@ class Lanes {
   void score_raw(Row row, float* scores) const;
   void settle(Row row, float* scores) const;
   [[nodiscard]] simd::Move as_move(const float* steps);
-  void move(Row row, const float* steps);
+  void move(Row row, float* steps);
+  void keep_survivors(const float* steps);
   void keep_survivor(std::size_t lane);
-  void make_room(Row row, const float* steps);
+  void make_room(Row row, float* steps);
   void raise_shift(std::size_t lane, int by);
   void set_units(std::size_t lane);
   [[nodiscard]] LinearHypothesis snapshot(std::size_t lane, const simd::Plane& duals, int shift) const;
 
   std::vector<LaneRule> rules_;
-  std::vector<LaneCounts> counts_;
   const simd::LaneKernels* kernels_;
 
   // One number a padded lane.
@@ -87,6 +83,11 @@ class Lanes {
   std::vector<double> reach_;               // an upper bound on every |dual|
   std::vector<float> step_size_;            // in units of 2^shift
   std::array<std::vector<float>, 2> bars_;  // of -1 and of +1, in units of 2^(shift * power)
+  std::vector<float> tie_bars_;             // a score above it predicts +1
+  std::vector<int> shift_;
+  std::vector<std::uint64_t> last_move_;
+  std::vector<std::uint64_t> best_run_;
+  std::vector<int> survivor_shift_;
   bool has_constant_ = false;
   bool one_power_ = true;
   float largest_value_ = 0;

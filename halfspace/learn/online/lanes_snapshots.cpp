@@ -20,7 +20,7 @@ LinearHypothesis Lanes::snapshot(std::size_t lane, const simd::Plane& duals, int
 }
 
 LinearHypothesis Lanes::last(std::size_t lane) const {
-  return snapshot(lane, duals(), counts_[lane].shift);
+  return snapshot(lane, duals(), shift_[lane]);
 }
 
 // The sum of w after each of T rounds is (T+1) w_T - w_0 - u with u = sum of t * change (certificates 0.3).
@@ -39,34 +39,46 @@ LinearHypothesis Lanes::average(std::size_t lane) const {
     const bool touched = weights_.at(c, lane) != weights_.start()[lane] || sums_->at(c, lane) != 0;
     if (touched) values.at(c, 0) = mean(weights_.at(c, lane), sums_->at(c, lane));
   }
-  const int scale = counts_[lane].shift * static_cast<int>(rules_[lane].power);
+  const int scale = shift_[lane] * static_cast<int>(rules_[lane].power);
   return {std::move(values), 1, scale, rules_[lane].constant, rules_[lane].ties};
 }
 
 LinearHypothesis Lanes::survivor(std::size_t lane) const {
   assert(survivors_);
-  const std::uint64_t current_run = rounds_ - counts_[lane].last_move;
-  if (current_run > counts_[lane].best_run) return last(lane);
-  return snapshot(lane, *survivors_, counts_[lane].survivor_shift);
+  const std::uint64_t current_run = rounds_ - last_move_[lane];
+  if (current_run > best_run_[lane]) return last(lane);
+  return snapshot(lane, *survivors_, survivor_shift_[lane]);
 }
 
-// Called before the update that ends a run. Runs are reset by updates, not by mistakes (certificates 0.4).
+// Called before the updates that end runs. Runs are reset by updates, not by mistakes (certificates 0.4).
+void Lanes::keep_survivors(const float* steps) {
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    const std::uint64_t run = rounds_ - 1 - last_move_[k];
+    if (steps[k] == 0 || run <= best_run_[k]) continue;
+    best_run_[k] = run;
+    keep_survivor(k);
+  }
+}
+
 void Lanes::keep_survivor(std::size_t lane) {
-  LaneCounts& counts = counts_[lane];
-  const std::uint64_t run = rounds_ - 1 - counts.last_move;
-  if (run <= counts.best_run) return;
-  counts.best_run = run;
-  counts.survivor_shift = counts.shift;
-  survivors_->set_start(lane, std::ldexp(rules_[lane].start, -counts.shift));
+  survivor_shift_[lane] = shift_[lane];
+  survivors_->set_start(lane, std::ldexp(rules_[lane].start, -shift_[lane]));
   survivors_->constant()[lane] = duals().constant()[lane];
   for (std::size_t c = 0; c < survivors_->columns(); ++c) {
     if (survivors_->at(c, lane) != duals().at(c, lane)) survivors_->at(c, lane) = duals().at(c, lane);
   }
 }
 
+LaneCounts Lanes::counts(std::size_t lane) const {
+  return {rounds_, last_move_[lane], best_run_[lane], shift_[lane], survivor_shift_[lane]};
+}
+
 void Lanes::restore_counts(std::size_t lane, const LaneCounts& counts) {
-  counts_[lane] = counts;
   rounds_ = counts.rounds;
+  last_move_[lane] = counts.last_move;
+  best_run_[lane] = counts.best_run;
+  shift_[lane] = counts.shift;
+  survivor_shift_[lane] = counts.survivor_shift;
   if (survivors_) survivors_->set_start(lane, std::ldexp(rules_[lane].start, -counts.survivor_shift));
   set_units(lane);
 }
