@@ -50,7 +50,6 @@ int evaluate(const EvaluateArguments& arguments) {
                                         arguments.threads);
   if (!evaluation) return fail(evaluation.error());
   if (stop_requested()) return note("interrupted"), kInterrupted;
-  if (evaluation->examples() == 0) return fail(input_error(arguments.data, "has no rows to evaluate"));
   return arguments.json ? print_json(report_json(*evaluation, model->labels))
                         : print(report_text(*evaluation, model->labels));
 }

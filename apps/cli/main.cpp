@@ -1,13 +1,16 @@
 // The command line. The only file that includes CLI11, which is slow to compile.
-#include <signal.h>
-
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <exception>
 #include <functional>
+#include <sstream>
 #include <thread>
 
 #include "apps/cli/terminal.h"
 #include "apps/cli/verbs.h"
+#include "halfspace/core/names.h"
 
 namespace halfspace::cli {
 namespace {
@@ -18,22 +21,41 @@ unsigned all_threads() {
   return std::max(1u, std::min(256u, std::thread::hardware_concurrency()));
 }
 
-template <class Number>
-std::function<std::string(const std::string&)> between(Number low, Number high) {
+// Checks of single values, made on the text: CLI11 takes "" for 0 and wraps negative numbers.
+using Check = std::function<std::string(const std::string&)>;
+
+Check whole_number(std::uint64_t low, std::uint64_t high) {
   return [low, high](const std::string& text) {
-    Number number{};
-    const bool parsed = CLI::detail::lexical_cast(text, number) && !text.starts_with('-');
-    if (parsed && number >= low && number <= high) return std::string();
+    std::uint64_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto [after, code] = std::from_chars(text.data(), end, number);
+    if (code == std::errc() && after == end && number >= low && number <= high) return std::string();
     return "found '" + text + "', expected a whole number from " + std::to_string(low) + " to " +
            std::to_string(high);
   };
 }
 
+Check number_up_to(double most) {
+  return [most](const std::string& text) {
+    double number = 0;
+    const char* end = text.data() + text.size();
+    const auto [after, code] = std::from_chars(text.data(), end, number);
+    if (code == std::errc() && after == end && std::fabs(number) <= most) return std::string();
+    return "found '" + text + "', expected a finite number";
+  };
+}
+
+const Check kFileName = [](const std::string& text) {
+  return text.empty() ? std::string("found an empty name, expected a file") : std::string();
+};
+const Check kAnyCount = whole_number(0, UINT64_MAX);
+const Check kAnyNumber = number_up_to(1e30);
+
 void add_threads(CLI::App& app, unsigned& threads) {
   threads = all_threads();
   app.add_option("--threads", threads, "threads that read the data; the result does not depend on it")
       ->type_name("N")
-      ->check(between(1u, 256u));
+      ->check(whole_number(1, 256));
 }
 
 void add_train(CLI::App& app, Action& action) {
@@ -41,8 +63,11 @@ void add_train(CLI::App& app, Action& action) {
   CLI::App* verb = app.add_subcommand("train", "learn a model from LIBSVM text");
   verb->add_option("data", a.data, "the file to learn from; - is standard input")
       ->required()
-      ->type_name("DATA");
-  verb->add_option("-o,--output", a.model, "write the model here, whole or not at all")->type_name("MODEL");
+      ->type_name("DATA")
+      ->check(kFileName);
+  verb->add_option("-o,--output", a.model, "write the model here, whole or not at all")
+      ->type_name("MODEL")
+      ->check(kFileName);
   verb->add_option("--learner", a.learner, "which learner; see 'halfspace learners' (default p-norm)")
       ->type_name("NAME");
   verb->add_option("--set", a.settings, "an option of the learner, for example --set p=6")
@@ -51,19 +76,25 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("--keep", a.keep, "the hypothesis to keep: last, average or survivor (default average)")
       ->type_name("K");
   verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
-      ->type_name("VALUE");
+      ->type_name("VALUE")
+      ->check(kAnyNumber);
   verb->add_option("--labels", a.labels,
                    "which label is -1 and which is +1 (default: the larger number or later word is +1)")
       ->type_name("NEG,POS");
   verb->add_option("--passes", a.passes, "how often to go over the rows")
       ->type_name("N")
       ->capture_default_str()
-      ->check(between(std::uint64_t{1}, std::uint64_t{1'000'000}));
+      ->check(whole_number(1, 1'000'000));
   verb->add_flag("--shuffle", a.shuffle, "a new random order for every pass; keeps the rows in memory");
-  verb->add_option("--seed", a.seed, "seed of the random order")->type_name("S")->capture_default_str();
+  verb->add_option("--seed", a.seed, "seed of the random order")
+      ->type_name("S")
+      ->capture_default_str()
+      ->check(kAnyCount);
   add_threads(*verb, a.threads);
-  verb->add_option("--test", a.test, "evaluate on this file afterwards")->type_name("FILE");
-  verb->add_option("--resume", a.resume, "continue the run of this model, bit for bit")->type_name("MODEL");
+  verb->add_option("--test", a.test, "evaluate on this file afterwards")->type_name("FILE")->check(kFileName);
+  verb->add_option("--resume", a.resume, "continue the run of this model, bit for bit")
+      ->type_name("MODEL")
+      ->check(kFileName);
   verb->add_flag("--final", a.final_only, "write only the hypothesis: smaller, but it cannot be resumed");
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   verb->add_option("--progress", a.progress, "auto, line, table (a line at doubling row counts) or none")
@@ -80,11 +111,17 @@ void add_train(CLI::App& app, Action& action) {
 void add_predict(CLI::App& app, Action& action) {
   static PredictArguments a;
   CLI::App* verb = app.add_subcommand("predict", "print a label for each row");
-  verb->add_option("model", a.model, "a model made by train")->required()->type_name("MODEL");
+  verb->add_option("model", a.model, "a model made by train")
+      ->required()
+      ->type_name("MODEL")
+      ->check(kFileName);
   verb->add_option("data", a.data, "rows, with or without labels; - is standard input")
       ->required()
-      ->type_name("DATA");
-  verb->add_option("-o,--output", a.output, "write here instead of standard output")->type_name("FILE");
+      ->type_name("DATA")
+      ->check(kFileName);
+  verb->add_option("-o,--output", a.output, "write here instead of standard output")
+      ->type_name("FILE")
+      ->check(kFileName);
   verb->add_flag("--scores", a.scores, "print the score behind each label, after a tab");
   add_threads(*verb, a.threads);
   verb->footer("Example:\n  halfspace predict spam.model new.svm -o new.labels");
@@ -94,8 +131,14 @@ void add_predict(CLI::App& app, Action& action) {
 void add_evaluate(CLI::App& app, Action& action) {
   static EvaluateArguments a;
   CLI::App* verb = app.add_subcommand("evaluate", "error, AUC and confusion of a model on labelled rows");
-  verb->add_option("model", a.model, "a model made by train")->required()->type_name("MODEL");
-  verb->add_option("data", a.data, "labelled rows; - is standard input")->required()->type_name("DATA");
+  verb->add_option("model", a.model, "a model made by train")
+      ->required()
+      ->type_name("MODEL")
+      ->check(kFileName);
+  verb->add_option("data", a.data, "labelled rows; - is standard input")
+      ->required()
+      ->type_name("DATA")
+      ->check(kFileName);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   add_threads(*verb, a.threads);
   verb->footer("Example:\n  halfspace evaluate spam.model later.svm --json");
@@ -105,11 +148,14 @@ void add_evaluate(CLI::App& app, Action& action) {
 void add_inspect(CLI::App& app, Action& action) {
   static InspectArguments a;
   CLI::App* verb = app.add_subcommand("inspect", "what a model is and which features weigh most");
-  verb->add_option("model", a.model, "a model made by train")->required()->type_name("MODEL");
+  verb->add_option("model", a.model, "a model made by train")
+      ->required()
+      ->type_name("MODEL")
+      ->check(kFileName);
   verb->add_option("--top", a.top, "how many features")
       ->type_name("K")
       ->capture_default_str()
-      ->check(between(std::uint64_t{0}, std::uint64_t{UINT32_MAX}));
+      ->check(whole_number(0, UINT32_MAX));
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   verb->footer("Example:\n  halfspace inspect spam.model --top 20");
   verb->callback([&action] { action = [] { return inspect(a); }; });
@@ -119,21 +165,29 @@ template <class Options>
 CLI::App* add_world(CLI::App& generate_verb, const char* name, const char* help, GenerateArguments& arguments,
                     Options& options, Action& action) {
   CLI::App* world = generate_verb.add_subcommand(name, help);
-  world->add_option("--examples", arguments.examples, "how many rows")->type_name("N")->capture_default_str();
+  world->add_option("--examples", arguments.examples, "how many rows")
+      ->type_name("N")
+      ->capture_default_str()
+      ->check(kAnyCount);
   world->add_option("--features", options.features, "how many features")
       ->type_name("N")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyCount);
   world->add_option("--noise", options.noise, "share of labels flipped")
       ->type_name("SHARE")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyNumber);
   world->add_option("--seed", options.seed, "seed of the hidden target")
       ->type_name("S")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyCount);
   world->add_option("--sample", options.sample, "which rows to draw for that target")
       ->type_name("K")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyCount);
   world->add_option("-o,--output", arguments.output, "write here instead of standard output")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(kFileName);
   world->callback([&action, &arguments, &options] { action = [&] { return generate(arguments, options); }; });
   return world;
 }
@@ -149,26 +203,32 @@ void add_generate(CLI::App& app, Action& action) {
       add_world(*verb, "documents", "like tf-idf documents with few relevant features", a, documents, action);
   world->add_option("--nonzeros", documents.nonzeros, "mean features of a row")
       ->type_name("N")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyNumber);
   world->add_option("--relevant", documents.relevant, "features that matter")
       ->type_name("N")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyCount);
   world =
       add_world(*verb, "sphere", "uniform on the unit sphere, labelled by a hyperplane", a, sphere, action);
   world->add_option("--margin", sphere.margin, "least distance to the hyperplane")
       ->type_name("D")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyNumber);
   world = add_world(*verb, "boolean", "0/1 features; +1 when enough of the relevant ones are on", a, boolean,
                     action);
   world->add_option("--relevant", boolean.relevant, "features that matter")
       ->type_name("K")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyCount);
   world->add_option("--needed", boolean.needed, "how many of them make +1")
       ->type_name("R")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyCount);
   world->add_option("--density", boolean.density, "share of features that are on")
       ->type_name("SHARE")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(kAnyNumber);
   verb->footer(
       "Example:\n"
       "  halfspace generate documents --examples 200000 --seed 7 -o train.svm\n"
@@ -180,7 +240,21 @@ void add_learners(CLI::App& app, Action& action) {
   CLI::App* verb =
       app.add_subcommand("learners", "the learners, their options and what is proved about them");
   verb->add_flag("--json", json, "print one JSON array instead of text");
+  verb->footer("Example:\n  halfspace learners --json");
   verb->callback([&action] { action = [] { return learners(json); }; });
+}
+
+// CLI11 only says that a subcommand is missing; the word that stands in its place is worth naming.
+Status check_verb(const CLI::App& app, int argc, char** argv, int at) {
+  std::vector<std::string_view> known;
+  for (const CLI::App* verb : app.get_subcommands({})) known.push_back(verb->get_name());
+  if (known.empty() || argc <= at) return {};
+  const std::string_view given = argv[at];
+  if (given == "--help" || given == "-h" || (given == "--version" && at == 1)) return {};
+  const auto found = std::find(known.begin(), known.end(), given);
+  if (found != known.end()) return check_verb(*app.get_subcommand(std::string(given)), argc, argv, at + 1);
+  return input_error("", "found '" + std::string(given) + "'" + did_you_mean(given, known) +
+                             ", expected one of: " + comma_list(known));
 }
 
 int run(int argc, char** argv) {
@@ -198,10 +272,13 @@ int run(int argc, char** argv) {
   add_inspect(app, action);
   add_generate(app, action);
   add_learners(app, action);
+  if (Status verb = check_verb(app, argc, argv, 1); !verb) return fail(verb.error());
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {  // help and version
-    return app.exit(success);
+    std::ostringstream text;
+    app.exit(success, text, text);
+    return print(text.str());
   } catch (const CLI::ParseError& error) {
     return fail(input_error("", std::string(error.what()) + " (see 'halfspace --help')"));
   }
@@ -212,7 +289,7 @@ int run(int argc, char** argv) {
 }  // namespace halfspace::cli
 
 int main(int argc, char** argv) {
-  signal(SIGPIPE, SIG_IGN);  // a broken pipe is an error of write, with a message
+  halfspace::cli::prepare_process();
   try {
     return halfspace::cli::run(argc, argv);
   } catch (const std::bad_alloc&) {

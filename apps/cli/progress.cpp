@@ -45,15 +45,15 @@ void ProgressDisplay::show_line(const Progress& progress) {
         (static_cast<double>(progress.pass - 1) + progress.share) / static_cast<double>(progress.passes);
     text = fmt::format("{:3.0f}%  {}  {:.0f} s left", 100 * done, text, elapsed * (1 - done) / done);
   }
-  fmt::print(stderr, "\r{}\033[K", text);
+  tell(fmt::format("\r{}\033[K", text));
   line_is_up_ = true;
 }
 
 // Rows come in blocks; each line tells the counts at the first block end at or past a doubling.
 void ProgressDisplay::show_table(const Progress& progress) {
   if (pass_of_table_ == 0) {
-    fmt::print(stderr, "{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", "pass", "rows", "mistakes", "updates",
-               "error", "recent");
+    tell(fmt::format("{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", "pass", "rows", "mistakes", "updates",
+                     "error", "recent"));
   }
   if (progress.pass != pass_of_table_) {
     pass_of_table_ = progress.pass;
@@ -63,15 +63,15 @@ void ProgressDisplay::show_table(const Progress& progress) {
   const PassCounts& counts = progress.counts;
   if (counts.rounds < next_row_count_) return;
   const PassCounts recent{counts.rounds - at_last_row_.rounds, counts.mistakes - at_last_row_.mistakes, 0};
-  fmt::print(stderr, "{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", progress.pass, grouped(counts.rounds),
-             grouped(counts.mistakes), grouped(counts.updates), percent(error_rate(counts)),
-             percent(error_rate(recent)));
+  tell(fmt::format("{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", progress.pass, grouped(counts.rounds),
+                   grouped(counts.mistakes), grouped(counts.updates), percent(error_rate(counts)),
+                   percent(error_rate(recent))));
   at_last_row_ = counts;
   while (next_row_count_ <= counts.rounds) next_row_count_ *= 2;
 }
 
 void ProgressDisplay::finish() {
-  if (line_is_up_) fmt::print(stderr, "\r\033[K");
+  if (line_is_up_) tell(fmt::format("\r\033[K"));
   line_is_up_ = false;
 }
 

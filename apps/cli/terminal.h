@@ -14,6 +14,8 @@ using Json = nlohmann::ordered_json;
 
 // Says what went wrong; returns the exit code that goes with it.
 int fail(const Error& error);
+// To standard error, as it is.
+void tell(std::string_view text);
 // To standard error, after "halfspace: ".
 void note(std::string_view text);
 // To standard output; kFailedOutside when nobody takes it.
@@ -27,6 +29,9 @@ std::string percent(double share);
 Json to_json(const OptionValue& value);
 std::string to_text(const OptionValue& value);
 
+// A broken pipe or a full quota is an error of write, with a message. A standard stream that is closed does
+// not become the number of a file of ours.
+void prepare_process();
 // From here on Ctrl-C is a request to stop; a second one ends the program at once.
 void stop_on_interrupt();
 

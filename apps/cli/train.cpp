@@ -167,19 +167,21 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
   display.finish();
   if (!ledger) return fail(ledger.error());
   const double seconds = display.seconds();
-  if (plan.labels.one_class()) note(fmt::format("all rows have the label '{}'", plan.labels.shown(1)));
+  if (plan.labels.one_class() && ledger->examples > 0)
+    note(fmt::format("all rows have the label '{}'", plan.labels.shown(1)));
 
-  const bool interrupted = stop_requested();
-  if (interrupted && ledger->passes.empty())
-    return note("interrupted before the first row was learned"), kInterrupted;
+  if (stop_requested() && ledger->total().rounds == 0) {
+    return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
+  }
   Model model = make_model(plan, learner, *ledger, arguments.final_only);
   std::optional<Evaluation> test;
-  if (!arguments.test.empty() && !interrupted) {
+  if (!arguments.test.empty() && !stop_requested()) {
     auto tested =
         halfspace::evaluate(model.hypothesis, arguments.test, plan.labels, plan.columns, arguments.threads);
     if (!tested) return fail(tested.error());
     test = std::move(*tested);
   }
+  const bool interrupted = stop_requested();
   if (!arguments.model.empty()) {
     if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
   }
@@ -192,7 +194,7 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
   if (arguments.json) return print_json(report_json(arguments, plan, *ledger, test, seconds));
   const std::string report = report_text(arguments, plan, *ledger, test, seconds);
   if (arguments.model != "-") return print(report);
-  fmt::print(stderr, "{}", report);  // standard output holds the model
+  tell(report);  // standard output holds the model
   return kDone;
 }
 

@@ -12,13 +12,22 @@ namespace {
 
 constexpr std::size_t kPendingBytes = 1 << 16;
 
-// The file a chain of links ends in, so that a link stays a link when its file is replaced.
-std::string behind_links(const std::string& path) {
-  char* resolved = ::realpath(path.c_str(), nullptr);
-  if (resolved == nullptr) return path;
-  std::string target = resolved;
-  std::free(resolved);
-  return target;
+std::string folder_of(const std::string& path) {
+  return path.substr(0, path.rfind('/') + 1);  // with its slash; empty for the current folder
+}
+
+// Where a chain of links leads, be there a file or not, so that a link stays a link when its file is
+// replaced.
+std::string behind_links(std::string path) {
+  constexpr int kMostLinks = 40;  // as many as the kernel follows
+  char target[4096];
+  for (int i = 0; i < kMostLinks; ++i) {
+    const ssize_t size = ::readlink(path.c_str(), target, sizeof(target));
+    if (size <= 0 || static_cast<std::size_t>(size) == sizeof(target)) break;
+    const std::string next(target, static_cast<std::size_t>(size));
+    path = next.starts_with('/') ? next : folder_of(path) + next;
+  }
+  return path;
 }
 
 }  // namespace
@@ -49,8 +58,8 @@ Result<OutputFile> OutputFile::open(const std::string& path) {
     if (direct < 0) return input_error(path, std::string("cannot be written: ") + std::strerror(errno));
     return OutputFile(path, "", direct);
   }
-  const std::string target = exists ? behind_links(path) : path;
-  std::string temporary = target + ".XXXXXX";
+  const std::string target = behind_links(path);
+  std::string temporary = folder_of(target) + ".halfspace-XXXXXX";
   const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
   if (descriptor < 0) return input_error(path, std::string("cannot be written: ") + std::strerror(errno));
   const mode_t mask = ::umask(0);

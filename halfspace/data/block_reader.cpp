@@ -8,6 +8,17 @@
 
 namespace halfspace {
 
+namespace {
+
+bool is_compressed(std::string_view text) {
+  return text.starts_with("\x1f\x8b") || text.starts_with("\x28\xb5\x2f\xfd") || text.starts_with("BZh") ||
+         text.starts_with(
+             "\xfd"
+             "7zXZ");
+}
+
+}  // namespace
+
 Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path, const ReadOptions& options) {
   auto source = TextSource::open(path);
   if (!source) return source.error();
@@ -63,7 +74,9 @@ Result<Block*> BlockReader::next() {
       if (!failure_) return failure_.error();
       return nullptr;
     }
-    if (can_claim()) {
+    // A pipe may keep a reader waiting: then only the block that is needed is worth the risk.
+    const bool may_read = source_->size() > 0 || delivered_ == claimed_;
+    if (can_claim() && may_read) {
       claim_and_parse(lock);
     } else {
       changed_.wait(lock);
@@ -89,22 +102,30 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
     changed_.notify_all();
     return;
   }
-  ++claimed_;
+  const bool first = claimed_++ == 0;
   mine.state = Slot::State::parsing;
   changed_.notify_all();
   lock.unlock();
-  parse(mine);
+  parse(mine, first);
   lock.lock();
   mine.state = Slot::State::ready;
   changed_.notify_all();
 }
 
-void BlockReader::parse(Slot& slot) const {
+void BlockReader::parse(Slot& slot, bool first) const {
+  std::string_view text = slot.chunk.text;
+  if (first && text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte-order mark
   try {
-    read_libsvm_block(slot.chunk.text, labels_, slot.block);
+    read_libsvm_block(text, labels_, slot.block);
+    slot.block.bytes = slot.chunk.text.size();
   } catch (const std::bad_alloc&) {
     slot.block.reset(0);
     slot.block.bad = BadLine{1, 1, "out of memory while reading from here on"};
+  }
+  if (first && slot.block.bad && is_compressed(text)) {
+    slot.block.bad->what =
+        "found compressed data, expected text: unpack it into a pipe, as in "
+        "'zcat FILE | halfspace train -'";
   }
   source_->release(slot.chunk);
   if (slot.chunk.line_too_long && !slot.block.bad) {

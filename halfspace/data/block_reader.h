@@ -49,7 +49,7 @@ class BlockReader {
   Slot& slot(std::uint64_t number) { return *slots_[number % slots_.size()]; }
   bool can_claim() const;
   void claim_and_parse(std::unique_lock<std::mutex>& lock);
-  void parse(Slot& slot) const;
+  void parse(Slot& slot, bool first) const;
   void help();
   Error bad_line(const Block& block) const;
 

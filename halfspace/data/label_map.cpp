@@ -5,8 +5,6 @@
 
 #include <cmath>
 
-#include "halfspace/core/names.h"
-
 namespace halfspace {
 namespace {
 
@@ -57,7 +55,10 @@ std::optional<Label> LabelMap::find(std::string_view text) const {
 }
 
 std::optional<std::string> LabelMap::add(std::string_view text) {
-  if (!is_utf8(text)) return "found a label that is not UTF-8 text, expected one that can be kept in a model";
+  if (closed_) {
+    const std::string known = one_class() ? shown(1) : texts_[0] + "' or '" + texts_[1];
+    return fmt::format("found the label '{}', expected '{}' as in the model", text, known);
+  }
   if (!texts_[0].empty() && !texts_[1].empty()) {
     return fmt::format("found a third label '{}', expected '{}' or '{}'", text, texts_[0], texts_[1]);
   }

@@ -23,6 +23,9 @@ class LabelMap {
   // there alone is +1 when it is a number above 0, else -1.
   std::optional<BadLine> assign(Block& block);
 
+  // From here on a label that is not known is a fault.
+  void close() { closed_ = true; }
+
   [[nodiscard]] const std::string& text(Label label) const { return texts_[label > 0]; }
   // What to print for a prediction: with one known label, that one.
   [[nodiscard]] const std::string& shown(Label label) const;
@@ -35,6 +38,7 @@ class LabelMap {
 
   std::array<std::string, 2> texts_;  // of -1 and of +1; empty until seen
   bool first_block_ = true;
+  bool closed_ = false;
 };
 
 }  // namespace halfspace

@@ -107,9 +107,12 @@ class StreamedText : public TextSource {
     rest_.clear();
     while (true) {
       if (Result<bool> more = fill(chunk, filled, wanted); !more) return more;
-      if (filled < wanted) break;  // the end of the stream
-      if (const void* last = ::memrchr(chunk.storage.data(), '\n', filled)) {
-        const auto end = static_cast<std::size_t>(static_cast<const char*>(last) - chunk.storage.data()) + 1;
+      if (filled <
+          wanted) {  // the end of the stream, or a stop in the midst of a line, which is then dropped
+        if (stop_requested()) filled = end_of_last_line(chunk, filled);
+        break;
+      }
+      if (const std::size_t end = end_of_last_line(chunk, filled); end > 0) {
         rest_.assign(chunk.storage.data() + end, filled - end);
         filled = end;
         break;
@@ -155,6 +158,12 @@ class StreamedText : public TextSource {
       return false;
     }
     return true;
+  }
+  static std::size_t end_of_last_line(const TextChunk& chunk, std::size_t filled) {
+    const void* last = ::memrchr(chunk.storage.data(), '\n', filled);
+    return last == nullptr
+               ? 0
+               : static_cast<std::size_t>(static_cast<const char*>(last) - chunk.storage.data()) + 1;
   }
   static void grow(TextChunk& chunk, std::size_t filled, std::size_t wanted) {
     Buffer<char> larger(wanted + 1 + kTextPadding);

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <unordered_set>
 
+#include "halfspace/core/names.h"
+
 namespace halfspace {
 namespace {
 
@@ -104,6 +106,35 @@ int small_shift(const Json& json) {
   return static_cast<int>(shift);
 }
 
+// A run keeps its duals below 2^64 and its sums below 2^110 (and raises the shift by what rows can hold).
+void check_range(const std::vector<float>& numbers, int bits) {
+  for (const float number : numbers) {
+    demand(std::fabs(number) <= std::ldexp(1.0f, bits), "a number of the state is out of range");
+  }
+}
+
+// JSON is UTF-8, labels are any bytes. A label that is not UTF-8 is written with each byte as the character
+// of that number, and the header says so.
+std::string bytes_as_characters(std::string_view bytes) {
+  std::string text;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x80) text += static_cast<char>(0xc0 | byte >> 6);
+    text += static_cast<char>(byte < 0x80 ? byte : 0x80 | (byte & 0x3f));
+  }
+  return text;
+}
+
+std::string characters_as_bytes(std::string_view text) {
+  std::string bytes;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    demand(byte < 0x80 || (byte >> 2 == 0x30 && i + 1 < text.size()), "a label is not made of bytes");
+    bytes += byte < 0x80 ? text[i] : static_cast<char>((byte & 3) << 6 | (text[++i] & 0x3f));
+  }
+  return bytes;
+}
+
 Ties ties_of(const Json& json) {
   const auto ties = parse_ties(Setting{"ties", json.get<std::string>()});
   demand(ties.ok(), "the tie rule is not known");
@@ -137,16 +168,22 @@ LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t 
     demand(numbers->size() == state.columns.size(), "columns and values differ in number");
     check_finite(*numbers);
   }
+  check_range(duals, 65);
+  check_range(sums, 110);
+  check_range(survivors, 65);
   for (std::size_t i = 0; i < duals.size(); ++i) state.cells.push_back({duals[i], sums[i], survivors[i]});
   const Json& constant = json.at("constant");
   demand(constant.size() == 3, "the constant's state has not three numbers");
   state.constant = {finite_float(constant.at(0)), finite_float(constant.at(1)), finite_float(constant.at(2))};
+  check_range({state.constant.dual, state.constant.survivor}, 65);
+  check_range({state.constant.sum}, 110);
   state.counts.rounds = rounds;
   state.counts.last_move = count_of(json.at("last_update"));
   state.counts.best_run = count_of(json.at("longest_run"));
   demand(state.counts.last_move <= rounds && state.counts.best_run <= rounds, "a round lies behind the last");
   state.counts.shift = small_shift(json.at("shift"));
   state.counts.survivor_shift = small_shift(json.at("survivor_shift"));
+  demand(state.counts.shift <= 512 && state.counts.survivor_shift <= 512, "a scale is out of range");
   return state;
 }
 
@@ -185,8 +222,11 @@ Model read_checked(std::string_view header, std::string_view body) {
   const auto wild = arrays.get<std::uint32_t>("dictionary");
   const auto keep = parse_keep(json.at("keep").get<std::string>());
   demand(keep.ok(), "the kept hypothesis is not known");
-  const auto labels = json.at("labels").get<std::vector<std::string>>();
+  auto labels = json.at("labels").get<std::vector<std::string>>();
   demand(labels.size() == 2, "there are not two labels");
+  if (json.at("labels_are_bytes").get<bool>()) {
+    for (std::string& label : labels) label = characters_as_bytes(label);
+  }
   Model model{json.at("learner").get<std::string>(),
               read_options(json.at("options")),
               *keep,
@@ -198,7 +238,7 @@ Model read_checked(std::string_view header, std::string_view body) {
               count_of(json.at("updates")),
               read_hypothesis(json.at("hypothesis"), arrays, wild.size()),
               std::nullopt};
-  demand(std::isfinite(model.bias), "the bias is not finite");
+  demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
   const Json& state = json.at("state");
   if (!state.is_null()) model.state = read_state(state, arrays, wild.size(), model.rounds);
   return model;
@@ -225,7 +265,11 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["options"] = options;
   json["keep"] = name_of(model.keep);
   json["bias"] = model.bias;
-  json["labels"] = {model.labels.text(-1), model.labels.text(1)};
+  std::vector<std::string> labels{model.labels.text(-1), model.labels.text(1)};
+  const bool as_bytes = !is_utf8(labels[0]) || !is_utf8(labels[1]);
+  for (std::string& label : labels) label = as_bytes ? bytes_as_characters(label) : label;
+  json["labels"] = labels;
+  json["labels_are_bytes"] = as_bytes;
   json["features"] = model.columns.features();
   json["highest_index"] = model.columns.highest_direct();
   json["has_index_zero"] = model.columns.has_zero();

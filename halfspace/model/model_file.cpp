@@ -47,7 +47,8 @@ std::string envelope_fault(std::string_view bytes) {
                : "is not a halfspace model";
   }
   const auto version = number_at<std::uint32_t>(bytes, 16);
-  if (version == 0 || version > kModelVersion) {
+  if (version == 0) return "is damaged: there is no model version 0";
+  if (version > kModelVersion) {
     return fmt::format("has model version {}, expected at most {}: it was written by a newer program",
                        version, kModelVersion);
   }

@@ -45,6 +45,7 @@ Result<Evaluation> evaluate(LinearHypothesis& hypothesis, const std::string& pat
                             ColumnMap columns, unsigned threads) {
   auto blocks = LabelledBlocks::open(path, threads, labels, columns, ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
+  labels.close();
   Evaluation evaluation;
   while (!stop_requested()) {
     auto block = blocks->next();
@@ -55,6 +56,9 @@ Result<Evaluation> evaluate(LinearHypothesis& hypothesis, const std::string& pat
       const float score = hypothesis.score((*block)->row(r));
       evaluation.add(score, predicted(score, hypothesis.ties()), (*block)->labels[r]);
     }
+  }
+  if (evaluation.examples() == 0 && !stop_requested()) {
+    return input_error(blocks->reader().path(), "has no rows to evaluate");
   }
   return evaluation;
 }

@@ -34,7 +34,7 @@ class Run {
 
   Result<Ledger> run() {
     if (Status read = read_once(); !read) return read.error();
-    if (ledger_.examples == 0)
+    if (ledger_.examples == 0 && !stop_requested())
       return input_error(path_ == "-" ? "standard input" : path_, "has no rows to learn from");
     while (ledger_.passes.size() < options_.passes && !stop_requested()) {
       if (keeps_rows_) {
@@ -101,6 +101,7 @@ class Run {
       tell(static_cast<double>(i + 1) / static_cast<double>(kept_.rows()));
       if (stop_requested()) return;
     }
+    tell(1);
   }
 
   Result<LabelledBlocks> open() {

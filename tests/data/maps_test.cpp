@@ -1,7 +1,6 @@
 // Labels and columns.
 #include <gtest/gtest.h>
 
-#include "halfspace/core/names.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/libsvm_block.h"
@@ -72,15 +71,12 @@ TEST(LabelMap, GivenByTheUser) {
     EXPECT_FALSE(LabelMap::parse(wrong).ok()) << wrong;
 }
 
-TEST(LabelMap, LabelsAreText) {
+TEST(LabelMap, AClosedMapLearnsNoLabel) {
   LabelMap map;
-  EXPECT_EQ(labels_of(map, "\xff\xfe 1:1\n"), (Ints{-99, 1}));
-  for (const char* good : {"", "a", "\xc3\xa4", "\xe2\x82\xac", "\xf0\x9f\x98\x80"})
-    EXPECT_TRUE(is_utf8(good)) << good;
-  for (const char* bad :
-       {"\x80", "\xc3", "\xc0\x80", "\xed\xa0\x80", "\xf8\x88\x80\x80", "\xf4\x90\x80\x80"}) {
-    EXPECT_FALSE(is_utf8(bad)) << bad;
-  }
+  EXPECT_EQ(labels_of(map, "spam 1:1\n"), (Ints{-1}));
+  map.close();
+  EXPECT_EQ(labels_of(map, "spam 1:1\n"), (Ints{-1}));
+  EXPECT_EQ(labels_of(map, "spam 1:1\neggs 1:1\n"), (Ints{-99, 2}));
 }
 
 TEST(ColumnMap, SmallIndicesAreTheirOwnColumn) {

@@ -15,6 +15,15 @@ TEST(Names, EditDistance) {
   EXPECT_EQ(edit_distance("", "abc"), 3u);
 }
 
+TEST(Names, Utf8) {
+  for (const char* good : {"", "a", "\xc3\xa4", "\xe2\x82\xac", "\xf0\x9f\x98\x80"})
+    EXPECT_TRUE(is_utf8(good)) << good;
+  for (const char* bad :
+       {"\x80", "\xc3", "\xc0\x80", "\xed\xa0\x80", "\xf8\x88\x80\x80", "\xf4\x90\x80\x80"}) {
+    EXPECT_FALSE(is_utf8(bad)) << bad;
+  }
+}
+
 TEST(Catalogue, AnUnknownLearnerNamesTheNearest) {
   const auto found = find_learner("perceptrn");
   ASSERT_FALSE(found.ok());

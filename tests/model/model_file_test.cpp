@@ -54,6 +54,15 @@ TEST(ModelFile, ReadsBackToTheSameBytes) {
   }
 }
 
+TEST(ModelFile, LabelsAreAnyBytes) {
+  Model model = sample_model();
+  model.labels = LabelMap("caf\xe9", "\xff%\xc3\xa4\"\\");
+  const auto again = parse(model_bytes(model));
+  ASSERT_TRUE(again.ok()) << again.error().text();
+  EXPECT_EQ(again->labels.text(-1), model.labels.text(-1));
+  EXPECT_EQ(again->labels.text(1), model.labels.text(1));
+}
+
 TEST(ModelFile, PredictsTheSameAfterReading) {
   const Model original = sample_model();
   const auto model = parse(model_bytes(original));
@@ -115,6 +124,7 @@ TEST(ModelFile, HeaderRulesAreChecked) {
       {"\"power\": 1,", "\"power\": 2,"},
       {"\"scale\": 0,", "\"scale\":-1,"},
       {"\"labels\"", "\"label_\""},
+      {"\"labels_are_bytes\": false", "\"labels_are_bytes\": nulls"},
       {"\"last_update\": 1", "\"last_update\": 9"},
   };
   for (const auto& [from, to] : cases) {

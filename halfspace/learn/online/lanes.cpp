@@ -148,8 +148,9 @@ void Lanes::make_room(Row row, float* steps) {
       peak = std::max(peak, std::fabs(duals().at(row.columns[i], k) + step * row.values[i]));
     }
     peak = std::max(peak, std::fabs(duals().constant()[k] + step * constants_[k]));
+    assert(std::isfinite(peak));
     int by = 0;
-    while (std::ldexp(peak, -by) > limits_[k]) ++by;
+    while (by < 1024 && std::ldexp(peak, -by) > limits_[k]) ++by;
     if (by == 0) continue;
     raise_shift(k, by);
     steps[k] = std::copysign(step_size_[k], steps[k]);

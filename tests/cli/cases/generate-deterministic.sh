@@ -1,14 +1,15 @@
 # The seed gives the rows; another sample or seed gives others; a file holds what a pipe gets.
 for world in documents sphere boolean; do
-  halfspace generate "$world" --features 60 --examples 200 --seed 3 >rows
+  rows_of_world() { halfspace generate "$world" --features 1000 "$@"; }
+  rows_of_world --examples 200 --seed 3 >rows
   expect_lines 200 rows
-  halfspace generate "$world" --features 60 --examples 200 --seed 3 -o again
+  rows_of_world --examples 200 --seed 3 -o again
   expect_same rows again
-  halfspace generate "$world" --features 60 --examples 200 --seed 3 --sample 2 -o other
+  rows_of_world --examples 200 --seed 3 --sample 2 -o other
   expect_different rows other
-  halfspace generate "$world" --features 60 --examples 200 --seed 4 -o other
+  rows_of_world --examples 200 --seed 4 -o other
   expect_different rows other
-  halfspace generate "$world" --features 60 --examples 100 --seed 3 -o half
+  rows_of_world --examples 100 --seed 3 -o half
   expect_same half <(head -n 100 rows)
   train_quietly rows
 done

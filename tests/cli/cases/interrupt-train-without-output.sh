@@ -1,6 +1,6 @@
 # Without -o the message says that nothing was written.
 documents 2000 -o rows
-start halfspace train - --progress table
+start halfspace train - --threads 1 --progress table
 cat rows >&9
 wait_until grep -qE '^ +1 ' err
 interrupt_expecting 130

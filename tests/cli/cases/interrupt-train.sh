@@ -1,6 +1,6 @@
 # An interrupted run keeps what it has learned: the model is whole, and the message says where it is.
 documents 2000 -o rows
-start halfspace train - -o model --progress table
+start halfspace train - -o model --threads 1 --progress table
 cat rows >&9
 wait_until grep -qE '^ +1 ' err
 interrupt_expecting 130
