@@ -49,7 +49,8 @@ Json hypothesis_to_json(const LinearHypothesis& hypothesis, ArrayWriter& arrays)
               {"ties", name_of(hypothesis.ties())}};
 }
 
-Json state_to_json(const LinearState& state, ArrayWriter& arrays) {
+// Of the sums and the survivors only what the kept hypothesis needs.
+Json state_to_json(const LinearState& state, Keep keep, ArrayWriter& arrays) {
   std::vector<float> duals;
   std::vector<float> sums;
   std::vector<float> survivors;
@@ -60,8 +61,8 @@ Json state_to_json(const LinearState& state, ArrayWriter& arrays) {
   }
   arrays.add("state columns", state.columns);
   arrays.add("state duals", duals);
-  arrays.add("state sums", sums);
-  arrays.add("state survivors", survivors);
+  if (keep == Keep::average) arrays.add("state sums", sums);
+  if (keep == Keep::survivor) arrays.add("state survivors", survivors);
   return Json{{"last_update", state.counts.last_move},
               {"longest_run", state.counts.best_run},
               {"shift", state.counts.shift},
@@ -106,7 +107,10 @@ int small_shift(const Json& json) {
   return static_cast<int>(shift);
 }
 
-// A run keeps its duals below 2^64 and its sums below 2^110 (and raises the shift by what rows can hold).
+// A run keeps its duals below 2^64 and their sums over rounds well below 2^110.
+constexpr int kDualBits = 65;
+constexpr int kSumBits = 110;
+
 void check_range(const std::vector<float>& numbers, int bits) {
   for (const float number : numbers) {
     demand(std::fabs(number) <= std::ldexp(1.0f, bits), "a number of the state is out of range");
@@ -157,26 +161,29 @@ LinearHypothesis read_hypothesis(const Json& json, const ArrayReader& arrays, st
           finite_float(json.at("constant")), ties_of(json.at("ties"))};
 }
 
-LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t wild, std::uint64_t rounds) {
+LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t wild, Keep keep,
+                       std::uint64_t rounds) {
   LinearState state;
   state.columns = arrays.get<std::uint32_t>("state columns");
   const auto duals = arrays.get<float>("state duals");
-  const auto sums = arrays.get<float>("state sums");
-  const auto survivors = arrays.get<float>("state survivors");
+  auto sums = arrays.get<float>("state sums");
+  auto survivors = arrays.get<float>("state survivors");
+  if (keep != Keep::average) sums.resize(state.columns.size());
+  if (keep != Keep::survivor) survivors.resize(state.columns.size());
   check_columns(state.columns, wild);
-  for (const auto* numbers : {&duals, &sums, &survivors}) {
-    demand(numbers->size() == state.columns.size(), "columns and values differ in number");
-    check_finite(*numbers);
-  }
-  check_range(duals, 65);
-  check_range(sums, 110);
-  check_range(survivors, 65);
+  const auto check = [&](const std::vector<float>& numbers, int bits) {
+    demand(numbers.size() == state.columns.size(), "columns and values differ in number");
+    check_range(numbers, bits);
+  };
+  check(duals, kDualBits);
+  check(sums, kSumBits);
+  check(survivors, kDualBits);
   for (std::size_t i = 0; i < duals.size(); ++i) state.cells.push_back({duals[i], sums[i], survivors[i]});
   const Json& constant = json.at("constant");
   demand(constant.size() == 3, "the constant's state has not three numbers");
   state.constant = {finite_float(constant.at(0)), finite_float(constant.at(1)), finite_float(constant.at(2))};
-  check_range({state.constant.dual, state.constant.survivor}, 65);
-  check_range({state.constant.sum}, 110);
+  check_range({state.constant.dual, state.constant.survivor}, kDualBits);
+  check_range({state.constant.sum}, kSumBits);
   state.counts.rounds = rounds;
   state.counts.last_move = count_of(json.at("last_update"));
   state.counts.best_run = count_of(json.at("longest_run"));
@@ -240,7 +247,7 @@ Model read_checked(std::string_view header, std::string_view body) {
               std::nullopt};
   demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
   const Json& state = json.at("state");
-  if (!state.is_null()) model.state = read_state(state, arrays, wild.size(), model.rounds);
+  if (!state.is_null()) model.state = read_state(state, arrays, wild.size(), model.keep, model.rounds);
   return model;
 }
 
@@ -278,7 +285,7 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["updates"] = model.updates;
   arrays.add("dictionary", wild_indices(model.columns));
   json["hypothesis"] = hypothesis_to_json(model.hypothesis, arrays);
-  json["state"] = model.state ? state_to_json(*model.state, arrays) : Json();
+  json["state"] = model.state ? state_to_json(*model.state, model.keep, arrays) : Json();
   json["arrays"] = arrays.list();
   return json.dump(1) + "\n";
 }

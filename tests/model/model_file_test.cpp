@@ -168,6 +168,22 @@ TEST(ModelFile, AHugeHeaderSizeTakesNoMemory) {
   EXPECT_FALSE(parse(with_right_checksum(bytes)).ok());
 }
 
+// A file of the first version, kept so that later versions are seen to read it.
+TEST(ModelFile, VersionOneIsRead) {
+  auto model = read_model(HALFSPACE_SOURCE_DIR "/tests/model/golden/version-1.model");
+  ASSERT_TRUE(model.ok()) << model.error().text();
+  EXPECT_EQ(model->learner, "p-norm");
+  EXPECT_EQ(model->labels.text(1), "spam");
+  EXPECT_EQ(model->rounds, 6u);
+  EXPECT_TRUE(model->state.has_value());
+  model->hypothesis.cover(model->columns.columns());
+  test::OwnedRow row;
+  row.add(1, 1);
+  EXPECT_GT(model->hypothesis.score(row.view()), 0);
+  row.add(2, 50);
+  EXPECT_LT(model->hypothesis.score(row.view()), 0);
+}
+
 TEST(ModelFile, WrittenWhole) {
   const test::TemporaryFile file("old content");
   ASSERT_TRUE(write_model(sample_model(), file.path()).ok());
