@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <bit>
+
 #include "apps/cli/terminal.h"
 
 namespace halfspace::cli {
@@ -49,28 +51,33 @@ void ProgressDisplay::show_line(const Progress& progress) {
   line_is_up_ = true;
 }
 
-// Rows come in blocks; each line tells the counts at the first block end at or past a doubling.
+// A line at 1, 2, 4, ... rows of each pass, and one at its end.
 void ProgressDisplay::show_table(const Progress& progress) {
-  if (pass_of_table_ == 0) {
-    tell(fmt::format("{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", "pass", "rows", "mistakes", "updates",
-                     "error", "recent"));
+  if (progress.pass != shown_.pass) {
+    if (shown_.pass == 0) {
+      tell(fmt::format("{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", "pass", "rows", "mistakes", "updates",
+                       "error", "recent"));
+    }
+    finish_table();
+    shown_ = Progress{progress.pass, progress.passes, 0, 0, {}};
   }
-  if (progress.pass != pass_of_table_) {
-    pass_of_table_ = progress.pass;
-    next_row_count_ = 1;
-    at_last_row_ = {};
-  }
-  const PassCounts& counts = progress.counts;
-  if (counts.rounds < next_row_count_) return;
-  const PassCounts recent{counts.rounds - at_last_row_.rounds, counts.mistakes - at_last_row_.mistakes, 0};
-  tell(fmt::format("{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", progress.pass, grouped(counts.rounds),
+  latest_ = progress;
+  if (std::has_single_bit(progress.counts.rounds)) finish_table();
+}
+
+// Prints the latest counts unless they have been printed.
+void ProgressDisplay::finish_table() {
+  const PassCounts& counts = latest_.counts;
+  if (counts.rounds == shown_.counts.rounds) return;
+  const PassCounts recent{counts.rounds - shown_.counts.rounds, counts.mistakes - shown_.counts.mistakes, 0};
+  tell(fmt::format("{:>4} {:>14} {:>12} {:>12} {:>9} {:>9}\n", latest_.pass, grouped(counts.rounds),
                    grouped(counts.mistakes), grouped(counts.updates), percent(error_rate(counts)),
                    percent(error_rate(recent))));
-  at_last_row_ = counts;
-  while (next_row_count_ <= counts.rounds) next_row_count_ *= 2;
+  shown_ = latest_;
 }
 
 void ProgressDisplay::finish() {
+  if (style_ == Style::table) finish_table();
   if (line_is_up_) tell(fmt::format("\r\033[K"));
   line_is_up_ = false;
 }

@@ -19,14 +19,14 @@ class ProgressDisplay {
  private:
   void show_line(const Progress& progress);
   void show_table(const Progress& progress);
+  void finish_table();
 
   using Clock = std::chrono::steady_clock;
   enum class Style { none, line, table } style_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_shown_ = start_;
-  std::uint64_t next_row_count_ = 1;
-  PassCounts at_last_row_;
-  std::uint64_t pass_of_table_ = 0;
+  Progress latest_{};  // told last
+  Progress shown_{};   // in the table's last line
   bool line_is_up_ = false;
 };
 

@@ -1,5 +1,6 @@
 #include "halfspace/run/training.h"
 
+#include <bit>
 #include <numeric>
 
 #include "halfspace/core/random.h"
@@ -14,12 +15,6 @@ namespace {
 // Text above this is read again for each pass instead of being kept.
 constexpr std::uint64_t kKeepTextUpTo = std::uint64_t{4} << 30;
 constexpr std::size_t kRowsBetweenLooks = 4096;
-
-template <OnlineLearner Learner>
-void learn_block(Learner& learner, const Block& block, std::size_t columns, PassCounts& counts) {
-  learner.prepare(columns, simd::largest_magnitude(block.values.data(), block.nonzeros()));
-  for (std::size_t r = 0; r < block.rows(); ++r) counts.count(learner.learn(block.row(r), block.labels[r]));
-}
 
 class Run {
  public:
@@ -54,33 +49,45 @@ class Run {
     const std::uint64_t size = blocks->reader().bytes_in_all();
     keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= kKeepTextUpTo);
     if (!options_.shuffle) ledger_.passes.emplace_back();
-    while (!stop_requested()) {
-      auto block = blocks->next();
-      if (!block) return block.error();
-      if (*block == nullptr) break;
-      ledger_.examples += (*block)->rows();
-      ledger_.nonzeros += (*block)->nonzeros();
-      ledger_.bytes += (*block)->bytes;
-      if (keeps_rows_) kept_.add(**block);
-      if (options_.shuffle) continue;
-      learn_block(learner_, **block, columns_.columns(), ledger_.passes.back());
-      tell(share_read(blocks->reader()));
-    }
-    return {};
+    return for_each_block(*blocks, [&](const Block& block) {
+      ledger_.examples += block.rows();
+      ledger_.nonzeros += block.nonzeros();
+      ledger_.bytes += block.bytes;
+      if (keeps_rows_) kept_.add(block);
+      if (!options_.shuffle) learn_block(block, share_read(blocks->reader()));
+    });
   }
 
   Status pass_from_file() {
     auto blocks = open();
     if (!blocks) return blocks.error();
     ledger_.passes.emplace_back();
+    return for_each_block(*blocks,
+                          [&](const Block& block) { learn_block(block, share_read(blocks->reader())); });
+  }
+
+  template <class Work>
+  static Status for_each_block(LabelledBlocks& blocks, Work work) {
     while (!stop_requested()) {
-      auto block = blocks->next();
+      auto block = blocks.next();
       if (!block) return block.error();
       if (*block == nullptr) break;
-      learn_block(learner_, **block, columns_.columns(), ledger_.passes.back());
-      tell(share_read(blocks->reader()));
+      work(**block);
     }
     return {};
+  }
+
+  void learn_block(const Block& block, double share) {
+    learner_.prepare(columns_.columns(), simd::largest_magnitude(block.values.data(), block.nonzeros()));
+    for (std::size_t r = 0; r < block.rows(); ++r) learn(block.row(r), block.labels[r], share);
+    tell(share);
+  }
+
+  void learn(Row row, Label label, double share) {
+    PassCounts& counts = ledger_.passes.back();
+    counts.count(learner_.learn(row, label));
+    if (std::has_single_bit(counts.rounds)) [[unlikely]]
+      tell(share);
   }
 
   void pass_from_memory() {
@@ -91,14 +98,15 @@ class Run {
       RandomStream(options_.seed, "shuffle of pass " + std::to_string(ledger_.passes.size() + 1))
           .shuffle(order);
     }
-    PassCounts& counts = ledger_.passes.emplace_back();
+    ledger_.passes.emplace_back();
     learner_.prepare(columns_.columns(),
                      simd::largest_magnitude(kept_.values().data(), kept_.values().size()));
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
       const std::size_t r = options_.shuffle ? order[i] : i;
-      counts.count(learner_.learn(kept_.row(r), kept_.label(r)));
+      const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
+      learn(kept_.row(r), kept_.label(r), share);
       if ((i + 1) % kRowsBetweenLooks != 0) continue;
-      tell(static_cast<double>(i + 1) / static_cast<double>(kept_.rows()));
+      tell(share);
       if (stop_requested()) return;
     }
     tell(1);

@@ -19,7 +19,7 @@ struct TrainingOptions {
   unsigned threads = 1;
 };
 
-// Told after every block.
+// Told after every block, and when the rows of a pass reach 1, 2, 4, 8, ...
 struct Progress {
   std::uint64_t pass;  // from 1
   std::uint64_t passes;

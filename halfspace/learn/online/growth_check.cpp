@@ -41,8 +41,11 @@ void GrowthCheck::look_before(std::size_t k, const simd::Plane& duals, Row row, 
                               int shift) {
   Lane& lane = lanes_[k];
   if (!lane.from_zero) return;
-  if (!lane.known) lane.power_sum = power_sum_of_all(k, duals, lane.p, shift);
-  lane.known = true;
+  if (!lane.known) {  // at the beginning, or when a run goes on
+    lane.power_sum = power_sum_of_all(k, duals, lane.p, shift);
+    lane.steps = std::pow(lane.power_sum, 2 / lane.p);
+    lane.known = true;
+  }
   const long double true_step = std::ldexp(static_cast<long double>(step), shift);
   long double row_sum = 0;
   long double score = 0;
@@ -56,6 +59,8 @@ void GrowthCheck::look_before(std::size_t k, const simd::Plane& duals, Row row, 
   const long double norm_of_step = (lane.p - 1) * std::pow(row_sum, 2 / lane.p);
   const long double cross =
       lane.power_sum == 0 ? 0 : 2 * score * std::pow(lane.power_sum, (2 - lane.p) / lane.p);
+  lane.on_mistakes &= score <= 1e-6L * lane.power_sum;
+  lane.steps += norm_of_step;
   lane.allowed = norm_before + cross + norm_of_step;
   lane.tolerance = kTolerance * (norm_before + norm_of_step);
 }
@@ -69,7 +74,9 @@ void GrowthCheck::look_after(std::size_t k, const simd::Plane& duals, Row row, f
   });
   if (!lane.from_zero) return;
   lane.power_sum = std::max(lane.power_sum + touched - lane.touched, touched);
-  assert(std::pow(lane.power_sum, 2 / lane.p) <= lane.allowed + lane.tolerance && "growth of the dual norm");
+  const long double norm = std::pow(lane.power_sum, 2 / lane.p);
+  assert(norm <= lane.allowed + lane.tolerance && "growth of the dual norm");
+  assert((!lane.on_mistakes || norm <= lane.steps * (1 + kTolerance)) && "Lemma 1");
   if (++lane.updates % kRecountEvery != 0) return;
   const long double recounted = power_sum_of_all(k, duals, lane.p, shift);
   assert(std::fabs(recounted - lane.power_sum) <= kTolerance * (recounted + lane.touched) &&

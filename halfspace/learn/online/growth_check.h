@@ -2,8 +2,9 @@
 //
 //   |z + v|_p^2 <= |z|_p^2 + 2 g.v + (p-1) |v|_p^2,   g_i = sign(z_i) |z_i|^(p-1) |z|_p^(2-p)
 //
-// (servedio 2.1, invariant 3). For p = 2 and updates on mistakes it adds up to Lemma 1: |w|^2 is at most the
-// sum of |x|^2 over the updates. Weights are float, so it holds up to 1e-4. Also: every weight stays finite.
+// (servedio 2.1, invariant 3), and while all updates were mistakes the sum of these: |z|_p^2 is at most the
+// sum of (p-1) |v|_p^2, for p = 2 Lemma 1 (mistake_bounds 3.1). Weights are float, so both hold up to 1e-4.
+// Every dual stays finite, and only touched cells move.
 #pragma once
 #include <cstddef>
 #include <vector>
@@ -53,6 +54,8 @@ class GrowthCheck {
     bool known = false;         // the norm has been added up once
     long double power_sum = 0;  // sum of |z|^p over all columns
     long double touched = 0;    // its part in the cells of the present row
+    bool on_mistakes = true;    // every update so far had y * score <= 0
+    long double steps = 0;      // sum of (p-1) |v|_p^2 over the updates
     long double allowed = 0;    // the right side of the inequality
     long double tolerance = 0;
     unsigned updates = 0;
