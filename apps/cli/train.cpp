@@ -5,6 +5,7 @@
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
+#include "halfspace/data/text_source.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/model_file.h"
 #include "halfspace/run/evaluation.h"
@@ -174,6 +175,10 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
   }
   Model model = make_model(plan, learner, *ledger, arguments.final_only);
+  if (!arguments.model.empty()) {
+    if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
+  }
+  // The model is safe by now; a bad test file costs only the test.
   std::optional<Evaluation> test;
   if (!arguments.test.empty() && !stop_requested()) {
     auto tested =
@@ -181,11 +186,7 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
     if (!tested) return fail(tested.error());
     test = std::move(*tested);
   }
-  const bool interrupted = stop_requested();
-  if (!arguments.model.empty()) {
-    if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
-  }
-  if (interrupted) {
+  if (stop_requested()) {
     note(fmt::format("interrupted after {} rows{}", grouped(ledger->total().rounds),
                      arguments.model.empty() ? "; no -o was given, so nothing was written"
                                              : "; the model so far is in " + arguments.model));
@@ -206,9 +207,12 @@ int train(const TrainArguments& arguments) {
   }
   auto plan = arguments.resume.empty() ? plan_from_scratch(arguments) : plan_from_model(arguments);
   if (!plan) return fail(plan.error());
-  // An unwritable place is found before an hour of reading, not after it.
+  // An unwritable place and a missing test file are found before an hour of reading, not after it.
   if (!arguments.model.empty()) {
     if (const auto writable = OutputFile::open(arguments.model); !writable) return fail(writable.error());
+  }
+  if (!arguments.test.empty()) {
+    if (const auto readable = TextSource::open(arguments.test); !readable) return fail(readable.error());
   }
   stop_on_interrupt();
   return train_as_planned(arguments, std::move(*plan));

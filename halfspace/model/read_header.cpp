@@ -1,12 +1,9 @@
+// A JSON header and arrays to a model. Nothing in them is trusted.
 #include "halfspace/model/header.h"
-
-#include <fmt/format.h>
 
 #include <cmath>
 #include <stdexcept>
 #include <unordered_set>
-
-#include "halfspace/core/names.h"
 
 namespace halfspace {
 namespace {
@@ -20,62 +17,6 @@ struct Refused : std::runtime_error {
 
 void demand(bool holds, const char* rule) {
   if (!holds) throw Refused(rule);
-}
-
-struct SparseValues {
-  std::vector<std::uint32_t> columns;
-  std::vector<float> values;
-};
-
-SparseValues sparse(const simd::Plane& plane) {
-  SparseValues out;
-  for (std::size_t c = 0; c < plane.columns(); ++c) {
-    if (plane.at(c, 0) == plane.start()[0]) continue;
-    out.columns.push_back(static_cast<std::uint32_t>(c));
-    out.values.push_back(plane.at(c, 0));
-  }
-  return out;
-}
-
-Json hypothesis_to_json(const LinearHypothesis& hypothesis, ArrayWriter& arrays) {
-  const SparseValues entries = sparse(hypothesis.values());
-  arrays.add("hypothesis columns", entries.columns);
-  arrays.add("hypothesis values", entries.values);
-  return Json{{"power", hypothesis.power()},
-              {"scale", hypothesis.scale()},
-              {"unseen", hypothesis.values().start()[0]},
-              {"constant", hypothesis.constant_value()},
-              {"constant_stored", hypothesis.values().constant()[0]},
-              {"ties", name_of(hypothesis.ties())}};
-}
-
-// Of the sums and the survivors only what the kept hypothesis needs.
-Json state_to_json(const LinearState& state, Keep keep, ArrayWriter& arrays) {
-  std::vector<float> duals;
-  std::vector<float> sums;
-  std::vector<float> survivors;
-  for (const LinearState::Cell& cell : state.cells) {
-    duals.push_back(cell.dual);
-    sums.push_back(cell.sum);
-    survivors.push_back(cell.survivor);
-  }
-  arrays.add("state columns", state.columns);
-  arrays.add("state duals", duals);
-  if (keep == Keep::average) arrays.add("state sums", sums);
-  if (keep == Keep::survivor) arrays.add("state survivors", survivors);
-  return Json{{"last_update", state.counts.last_move},
-              {"longest_run", state.counts.best_run},
-              {"shift", state.counts.shift},
-              {"survivor_shift", state.counts.survivor_shift},
-              {"constant", {state.constant.dual, state.constant.sum, state.constant.survivor}}};
-}
-
-std::vector<std::uint32_t> wild_indices(const ColumnMap& columns) {
-  std::vector<std::uint32_t> wild;
-  for (std::size_t c = ColumnMap::kDirect; c < columns.columns(); ++c) {
-    wild.push_back(columns.index(static_cast<std::uint32_t>(c)));
-  }
-  return wild;
 }
 
 // Columns rise and exist; numbers are finite.
@@ -117,18 +58,7 @@ void check_range(const std::vector<float>& numbers, int bits) {
   }
 }
 
-// JSON is UTF-8, labels are any bytes. A label that is not UTF-8 is written with each byte as the character
-// of that number, and the header says so.
-std::string bytes_as_characters(std::string_view bytes) {
-  std::string text;
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x80) text += static_cast<char>(0xc0 | byte >> 6);
-    text += static_cast<char>(byte < 0x80 ? byte : 0x80 | (byte & 0x3f));
-  }
-  return text;
-}
-
+// The inverse of how the writer puts labels that are not UTF-8.
 std::string characters_as_bytes(std::string_view text) {
   std::string bytes;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -252,43 +182,6 @@ Model read_checked(std::string_view header, std::string_view body) {
 }
 
 }  // namespace
-
-std::vector<Setting> Model::settings() const {
-  std::vector<Setting> settings;
-  for (const auto& [name, value] : options) {
-    const auto* number = std::get_if<double>(&value);
-    settings.push_back({name, number != nullptr ? fmt::format("{}", *number) : std::get<std::string>(value)});
-  }
-  return settings;
-}
-
-std::string make_header(const Model& model, ArrayWriter& arrays) {
-  Json options = Json::object();
-  for (const auto& [name, value] : model.options) {
-    std::visit([&, &key = name](const auto& v) { options[key] = v; }, value);
-  }
-  Json json;
-  json["learner"] = model.learner;
-  json["options"] = options;
-  json["keep"] = name_of(model.keep);
-  json["bias"] = model.bias;
-  std::vector<std::string> labels{model.labels.text(-1), model.labels.text(1)};
-  const bool as_bytes = !is_utf8(labels[0]) || !is_utf8(labels[1]);
-  for (std::string& label : labels) label = as_bytes ? bytes_as_characters(label) : label;
-  json["labels"] = labels;
-  json["labels_are_bytes"] = as_bytes;
-  json["features"] = model.columns.features();
-  json["highest_index"] = model.columns.highest_direct();
-  json["has_index_zero"] = model.columns.has_zero();
-  json["rounds"] = model.rounds;
-  json["mistakes"] = model.mistakes;
-  json["updates"] = model.updates;
-  arrays.add("dictionary", wild_indices(model.columns));
-  json["hypothesis"] = hypothesis_to_json(model.hypothesis, arrays);
-  json["state"] = model.state ? state_to_json(*model.state, model.keep, arrays) : Json();
-  json["arrays"] = arrays.list();
-  return json.dump(1) + "\n";
-}
 
 Result<Model> read_header(std::string_view header, std::string_view body, const std::string& place) {
   try {
