@@ -1,6 +1,7 @@
 // halfspace evaluate: errors, confusion and AUC of a model on labelled rows.
 #include <fmt/format.h>
 
+#include "apps/cli/files.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/model/model_file.h"
@@ -31,11 +32,17 @@ std::string report_text(Evaluation& evaluation, const LabelMap& labels) {
                                  grouped(evaluation.errors()), grouped(evaluation.examples()));
   const double auc = evaluation.auc();
   text += auc < 0 ? "AUC        none: only one label occurs\n" : fmt::format("AUC        {:.4f}\n", auc);
-  text += fmt::format("confusion  {:>16} {:>16}\n", "predicted " + labels.text(-1),
-                      "predicted " + labels.text(1));
+  const auto name = [&](Label label) { return labels.text(label).empty() ? "(none)" : labels.text(label); };
+  text += fmt::format("confusion  {:>16} {:>16}\n", "predicted " + name(-1), "predicted " + name(1));
   for (const Label truth : {Label{-1}, Label{1}}) {
-    text += fmt::format("{:>10} {:>16} {:>16}\n", labels.text(truth),
-                        grouped(evaluation.confusion(truth, -1)), grouped(evaluation.confusion(truth, 1)));
+    text += fmt::format("{:>10} {:>16} {:>16}\n", name(truth), grouped(evaluation.confusion(truth, -1)),
+                        grouped(evaluation.confusion(truth, 1)));
+  }
+  for (const Label label : {Label{-1}, Label{1}}) {
+    if (auc < 0 || evaluation.confusion(-1, label) + evaluation.confusion(1, label) < evaluation.examples())
+      continue;
+    text +=
+        fmt::format("every row was predicted {}: are the features on very different scales?\n", name(label));
   }
   return text;
 }
@@ -43,6 +50,8 @@ std::string report_text(Evaluation& evaluation, const LabelMap& labels) {
 }  // namespace
 
 int evaluate(const EvaluateArguments& arguments) {
+  if (Status distinct = check_standard_input({arguments.model, arguments.data}); !distinct)
+    return fail(distinct.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
   stop_on_interrupt();

@@ -52,7 +52,7 @@ Json report_json(const Model& model, const std::vector<Weight>& weights, std::si
               {"mistakes", model.mistakes},
               {"updates", model.updates},
               {"resumable", model.state.has_value()},
-              {"constant_weight", model.hypothesis.constant_weight()},
+              {"constant_weight", model.bias != 0 ? Json(model.hypothesis.constant_weight()) : Json()},
               {"scale", model.hypothesis.scale()},
               {"top", top}};
 }

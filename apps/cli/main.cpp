@@ -122,7 +122,7 @@ void add_predict(CLI::App& app, Action& action) {
   verb->add_option("-o,--output", a.output, "write here instead of standard output")
       ->type_name("FILE")
       ->check(kFileName);
-  verb->add_flag("--scores", a.scores, "print the score behind each label, after a tab");
+  verb->add_flag("--scores", a.scores, "print the score behind each label, after a tab; above 0 is +1");
   add_threads(*verb, a.threads);
   verb->footer("Example:\n  halfspace predict spam.model new.svm -o new.labels");
   verb->callback([&action] { action = [] { return predict(a); }; });
@@ -280,7 +280,8 @@ int run(int argc, char** argv) {
     app.exit(success, text, text);
     return print(text.str());
   } catch (const CLI::ParseError& error) {
-    return fail(input_error("", std::string(error.what()) + " (see 'halfspace --help')"));
+    const std::string verb = argc > 1 && argv[1][0] != '-' ? std::string(" ") + argv[1] : "";
+    return fail(input_error("", std::string(error.what()) + " (see 'halfspace" + verb + " --help')"));
   }
   return action();
 }

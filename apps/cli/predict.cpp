@@ -1,6 +1,11 @@
 // halfspace predict: a label for each row, exactly as the labels stood in the training file.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "apps/cli/files.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
@@ -9,6 +14,17 @@
 
 namespace halfspace::cli {
 namespace {
+
+// In true units: a score is kept in units of 2^scale.
+void append_score(std::string& text, float score, int scale) {
+  if (scale == 0) {
+    fmt::format_to(std::back_inserter(text), "\t{}", score);
+  } else {
+    const double most = std::numeric_limits<double>::max();
+    fmt::format_to(std::back_inserter(text), "\t{}",
+                   std::clamp(std::ldexp(static_cast<double>(score), scale), -most, most));
+  }
+}
 
 Status predict_all(Model& model, BlockReader& reader, OutputFile& output, bool scores) {
   LinearHypothesis& hypothesis = model.hypothesis;
@@ -23,7 +39,7 @@ Status predict_all(Model& model, BlockReader& reader, OutputFile& output, bool s
     for (std::size_t r = 0; r < (*block)->rows(); ++r) {
       const float score = hypothesis.score((*block)->row(r));
       text += model.labels.shown(predicted(score, hypothesis.ties()));
-      if (scores) fmt::format_to(std::back_inserter(text), "\t{}", score);
+      if (scores) append_score(text, score, hypothesis.scale());
       text += '\n';
     }
     if (Status written = output.write(text); !written) return written;
@@ -34,6 +50,9 @@ Status predict_all(Model& model, BlockReader& reader, OutputFile& output, bool s
 }  // namespace
 
 int predict(const PredictArguments& arguments) {
+  const std::vector<std::string> inputs{arguments.model, arguments.data};
+  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
+  if (Status kept = check_not_overwritten(arguments.output, inputs); !kept) return fail(kept.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
   auto reader = BlockReader::open(arguments.data, ReadOptions{arguments.threads, LabelsAre::optional});

@@ -1,6 +1,7 @@
 // halfspace train: learn a model from a file or a pipe.
 #include <fmt/format.h>
 
+#include "apps/cli/files.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
@@ -161,15 +162,17 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
 int train_as_planned(const TrainArguments& arguments, Plan plan) {
   LinearLearner learner = make_learner(plan);
   ProgressDisplay display(arguments.progress);
-  const auto ledger =
-      halfspace::train(learner, arguments.data, plan.labels, plan.columns,
-                       {arguments.passes, arguments.shuffle, arguments.seed, arguments.threads},
-                       [&](const Progress& progress) { display.show(progress); });
+  const auto ledger = halfspace::train(learner, arguments.data, plan.labels, plan.columns,
+                                       {arguments.passes, arguments.shuffle, arguments.seed,
+                                        plan.resumed ? plan.resumed->rounds : 0, arguments.threads},
+                                       [&](const Progress& progress) { display.show(progress); });
   display.finish();
   if (!ledger) return fail(ledger.error());
   const double seconds = display.seconds();
   if (plan.labels.one_class() && ledger->examples > 0)
-    note(fmt::format("all rows have the label '{}'", plan.labels.shown(1)));
+    note(
+        fmt::format("all rows have the label '{}', taken for {}; --labels would say which other one there is",
+                    plan.labels.shown(1), plan.labels.text(1).empty() ? "-1" : "+1"));
 
   if (stop_requested() && ledger->total().rounds == 0) {
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
@@ -204,6 +207,12 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
 int train(const TrainArguments& arguments) {
   if (arguments.json && arguments.model == "-") {
     return fail(input_error("", "-o - and --json both want standard output; expected one of them"));
+  }
+  const std::vector<std::string> inputs{arguments.data, arguments.test, arguments.resume};
+  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
+  // A resumed model may be replaced by its successor; data may not.
+  if (Status kept = check_not_overwritten(arguments.model, {arguments.data, arguments.test}); !kept) {
+    return fail(kept.error());
   }
   auto plan = arguments.resume.empty() ? plan_from_scratch(arguments) : plan_from_model(arguments);
   if (!plan) return fail(plan.error());

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <utility>
 
 namespace halfspace {
 namespace {
@@ -44,7 +45,10 @@ Result<LabelMap> LabelMap::parse(std::string_view pair) {
       same(negative, positive)) {
     return input_error("", fmt::format("--labels '{}': expected two different labels, NEG,POS", pair));
   }
-  return LabelMap(std::string(negative), std::string(positive));
+  LabelMap map{std::string(negative), std::string(positive)};
+  map.close("as --labels says");
+  map.spelling_is_given_ = {true, true};
+  return map;
 }
 
 std::optional<Label> LabelMap::find(std::string_view text) const {
@@ -55,9 +59,9 @@ std::optional<Label> LabelMap::find(std::string_view text) const {
 }
 
 std::optional<std::string> LabelMap::add(std::string_view text) {
-  if (closed_) {
+  if (!closed_because_.empty()) {
     const std::string known = one_class() ? shown(1) : texts_[0] + "' or '" + texts_[1];
-    return fmt::format("found the label '{}', expected '{}' as in the model", text, known);
+    return fmt::format("found the label '{}', expected '{}' {}", text, known, closed_because_);
   }
   if (!texts_[0].empty() && !texts_[1].empty()) {
     return fmt::format("found a third label '{}', expected '{}' or '{}'", text, texts_[0], texts_[1]);
@@ -78,8 +82,8 @@ std::optional<std::string> LabelMap::add_second(std::string_view text, bool in_f
     const auto& [low, high] =
         known_first ? std::pair(known, std::string(text)) : std::pair(std::string(text), known);
     return fmt::format(
-        "found the label '{}' after many rows of '{}' alone, which was taken for {}; expected "
-        "--labels {},{} to say which is which",
+        "found the label '{}' after rows of '{}' alone, which was taken for {}; expected both labels to be "
+        "known from the start, by --labels {},{}",
         text, known, known_is_positive ? "+1" : "-1", low, high);
   }
   texts_[0] = known_first ? known : text;
@@ -89,7 +93,11 @@ std::optional<std::string> LabelMap::add_second(std::string_view text, bool in_f
 
 std::optional<BadLine> LabelMap::assign(Block& block) {
   for (const SeenLabel& seen : block.seen_labels) {
-    if (find(seen.text)) continue;
+    if (const auto known = find(seen.text)) {
+      // The user's spelling of a number gives way to that of the data.
+      if (std::exchange(spelling_is_given_[*known > 0], false)) texts_[*known > 0] = seen.text;
+      continue;
+    }
     if (const auto fault = add(seen.text)) return BadLine{seen.line, 1, *fault};
   }
   if (block.rows() > 0) first_block_ = false;

@@ -23,8 +23,8 @@ class LabelMap {
   // there alone is +1 when it is a number above 0, else -1.
   std::optional<BadLine> assign(Block& block);
 
-  // From here on a label that is not known is a fault.
-  void close() { closed_ = true; }
+  // From here on a label that is not known is a fault, "as the model says".
+  void close(std::string because) { closed_because_ = std::move(because); }
 
   [[nodiscard]] const std::string& text(Label label) const { return texts_[label > 0]; }
   // What to print for a prediction: with one known label, that one.
@@ -38,7 +38,8 @@ class LabelMap {
 
   std::array<std::string, 2> texts_;  // of -1 and of +1; empty until seen
   bool first_block_ = true;
-  bool closed_ = false;
+  std::string closed_because_;                           // empty: new labels are learned
+  std::array<bool, 2> spelling_is_given_{false, false};  // by the user, not yet seen in the data
 };
 
 }  // namespace halfspace

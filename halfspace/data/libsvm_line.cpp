@@ -75,7 +75,8 @@ std::pair<std::size_t, std::string> read_feature(std::string_view token,
   }
   const std::string_view value = token.substr(after - token.data() + 1);
   if (!read_float(value, out.second)) {
-    return {token.size() - value.size(), "found the value " + shown(value) + ", expected a finite number"};
+    return {token.size() - value.size(),
+            "found the value " + shown(value) + ", expected a finite number in the range of float"};
   }
   out.first = index;
   return {0, ""};

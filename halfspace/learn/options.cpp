@@ -25,7 +25,8 @@ Result<double> parse_number(const Setting& setting, bool (*accepts)(double), std
   double value = 0;
   const char* end = setting.value.data() + setting.value.size();
   const auto [after, code] = fast_float::from_chars(setting.value.data(), end, value);
-  if (code == std::errc() && after == end && std::isfinite(value) && accepts(value)) return value;
+  if (code == std::errc() && after == end && std::isfinite(value) && accepts(value))
+    return value + 0.0;  // no -0
   return input_error("",
                      fmt::format("option {}: found '{}', expected {}", setting.name, setting.value, rule));
 }

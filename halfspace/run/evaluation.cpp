@@ -45,7 +45,7 @@ Result<Evaluation> evaluate(LinearHypothesis& hypothesis, const std::string& pat
                             ColumnMap columns, unsigned threads) {
   auto blocks = LabelledBlocks::open(path, threads, labels, columns, ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
-  labels.close();
+  labels.close("as in the model");
   Evaluation evaluation;
   while (!stop_requested()) {
     auto block = blocks->next();

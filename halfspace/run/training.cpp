@@ -93,10 +93,10 @@ class Run {
   void pass_from_memory() {
     std::vector<std::size_t> order;
     if (options_.shuffle) {
+      const std::uint64_t rounds = options_.rounds_before + ledger_.total().rounds;
       order.resize(kept_.rows());
       std::iota(order.begin(), order.end(), std::size_t{0});
-      RandomStream(options_.seed, "shuffle of pass " + std::to_string(ledger_.passes.size() + 1))
-          .shuffle(order);
+      RandomStream(options_.seed, "order from round " + std::to_string(rounds)).shuffle(order);
     }
     ledger_.passes.emplace_back();
     learner_.prepare(columns_.columns(),

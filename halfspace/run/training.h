@@ -16,6 +16,7 @@ struct TrainingOptions {
   std::uint64_t passes = 1;
   bool shuffle = false;  // a new random order for every pass; keeps the rows in memory
   std::uint64_t seed = 1;
+  std::uint64_t rounds_before = 0;  // of the run that is resumed, so that its random orders go on
   unsigned threads = 1;
 };
 

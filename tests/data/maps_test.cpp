@@ -67,6 +67,10 @@ TEST(LabelMap, GivenByTheUser) {
   auto map = LabelMap::parse("yes,no");
   ASSERT_TRUE(map.ok());
   EXPECT_EQ(labels_of(*map, "yes 1:1\nno 1:1\n"), (Ints{-1, 1}));
+  EXPECT_EQ(labels_of(*map, "maybe 1:1\n"), (Ints{-99, 1}));
+  auto numbers = LabelMap::parse("-1,1");
+  EXPECT_EQ(labels_of(*numbers, "1.0 1:1\n1 1:1\n-1 1:1\n"), (Ints{1, 1, -1}));
+  EXPECT_EQ(numbers->text(1), "1.0") << "as it stands in the data";
   for (const char* wrong : {"", "a", "a,", ",a", "a,a", "1,1.0", "a,b,c"})
     EXPECT_FALSE(LabelMap::parse(wrong).ok()) << wrong;
 }
@@ -74,7 +78,7 @@ TEST(LabelMap, GivenByTheUser) {
 TEST(LabelMap, AClosedMapLearnsNoLabel) {
   LabelMap map;
   EXPECT_EQ(labels_of(map, "spam 1:1\n"), (Ints{-1}));
-  map.close();
+  map.close("as in the model");
   EXPECT_EQ(labels_of(map, "spam 1:1\n"), (Ints{-1}));
   EXPECT_EQ(labels_of(map, "spam 1:1\neggs 1:1\n"), (Ints{-99, 2}));
 }

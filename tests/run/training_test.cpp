@@ -23,7 +23,7 @@ TEST(Training, CountsMistakesUpdatesAndPassesApart) {
   const test::TemporaryFile file(kD1);
   Trained t;
   std::vector<Progress> told;
-  const auto ledger = train(t.learner, file.path(), t.labels, t.columns, {3, false, 1, 1},
+  const auto ledger = train(t.learner, file.path(), t.labels, t.columns, {3, false, 1, 0, 1},
                             [&](const Progress& progress) { told.push_back(progress); });
   ASSERT_TRUE(ledger.ok());
   ASSERT_EQ(ledger->passes.size(), 3u);
@@ -88,7 +88,7 @@ TEST(Evaluation, WithOneLabelThereIsNoAuc) {
 TEST(Evaluation, OfAFile) {
   const test::TemporaryFile file(kD1);
   Trained t;
-  ASSERT_TRUE(train(t.learner, file.path(), t.labels, t.columns, {2, false, 1, 1}, nullptr).ok());
+  ASSERT_TRUE(train(t.learner, file.path(), t.labels, t.columns, {2, false, 1, 0, 1}, nullptr).ok());
   LinearHypothesis hypothesis = t.learner.hypothesis();
   const auto good = evaluate(hypothesis, file.path(), t.labels, t.columns, 2);
   ASSERT_TRUE(good.ok());

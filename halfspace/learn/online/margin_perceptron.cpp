@@ -9,10 +9,10 @@ std::span<const Field<MarginPerceptronOptions>> MarginPerceptronOptions::fields(
   static const Field<Options> kFields[] = {
       {"margin", "update when y * score is below this",
        NumberField<Options>{&Options::margin, [](double v) { return v > 0 && v <= 1e30; },
-                            "a number above 0"}},
+                            "a number above 0, up to 1e30"}},
       {"step", "the multiple of the example that is added",
        NumberField<Options>{&Options::step, [](double v) { return v >= 1e-30 && v <= 1e30; },
-                            "a number above 0"}},
+                            "a number from 1e-30 to 1e30"}},
       {"ties", "which label a score of 0 predicts; it is inside the margin in any case",
        TiesField<Options>{&Options::ties}},
   };

@@ -14,4 +14,4 @@ expect_exit 0 halfspace inspect model
 expect_out '9 is -1, 10 is +1'
 
 # A label that is neither of the two is a third one.
-expect_refused "rows:2:1: found a third label 'a', expected 'b' or 'c'" halfspace train rows --labels b,c
+expect_refused "rows:2:1: found the label 'a', expected 'b' or 'c' as --labels says" halfspace train rows --labels b,c

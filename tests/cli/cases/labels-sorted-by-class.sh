@@ -1,7 +1,7 @@
 # When the second label comes so late that the first was taken for the wrong side, the message tells what to
 # do, and doing it helps.
 documents 2500 | sed 's/^-1 /2 /; s/^1 /3 /' | sort -s -n -k 1,1 >rows
-expect_refused 'expected --labels 2,3 to say which is which' halfspace train rows -o model
+expect_refused 'expected both labels to be known from the start, by --labels 2,3' halfspace train rows -o model
 expect_no_file 'model*'
 train_quietly rows -o model --labels 2,3
 

@@ -1,0 +1,15 @@
+// Mix-ups of file names that would cost the user a file or an hour.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "halfspace/core/result.h"
+
+namespace halfspace::cli {
+
+// Standard input can be read once.
+Status check_standard_input(const std::vector<std::string>& inputs);
+// The output is none of the inputs, under whatever names.
+Status check_not_overwritten(const std::string& output, const std::vector<std::string>& inputs);
+
+}  // namespace halfspace::cli
