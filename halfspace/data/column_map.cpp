@@ -11,11 +11,30 @@ std::uint32_t ColumnMap::column(std::uint32_t index) {
     has_zero_ |= index == 0;
     return index;
   }
-  const auto [place, is_new] =
-      columns_of_wild_.try_emplace(index, kDirect + static_cast<std::uint32_t>(wild_.size()));
-  if (is_new) wild_.push_back(index);
-  columns_ = std::max<std::size_t>(columns_, std::size_t{place->second} + 1);
-  return place->second;
+  if (2 * wild_.size() >= slots_.size()) grow_slots();
+  std::uint32_t& slot = slots_[slot_of(index)];
+  if (slot == 0) {
+    wild_.push_back(index);
+    slot = static_cast<std::uint32_t>(wild_.size());
+  }
+  const std::uint32_t column = kDirect + slot - 1;
+  columns_ = std::max<std::size_t>(columns_, std::size_t{column} + 1);
+  return column;
+}
+
+std::size_t ColumnMap::slot_of(std::uint32_t index) const {
+  const std::size_t mask = slots_.size() - 1;
+  std::uint64_t mixed = index * 0x9E3779B97F4A7C15ULL;
+  mixed ^= mixed >> 32;
+  std::size_t at = mixed & mask;
+  while (slots_[at] != 0 && wild_[slots_[at] - 1] != index) at = (at + 1) & mask;
+  return at;
+}
+
+void ColumnMap::grow_slots() {
+  slots_.assign(std::max<std::size_t>(16, 2 * slots_.size()), 0);
+  for (std::size_t k = 0; k < wild_.size(); ++k)
+    slots_[slot_of(wild_[k])] = static_cast<std::uint32_t>(k + 1);
 }
 
 void ColumnMap::translate(Block& block, Unknown unknown) {
@@ -31,8 +50,8 @@ void ColumnMap::translate(Block& block, Unknown unknown) {
     if (entry < kDirect || unknown == Unknown::add) {
       entry = column(entry);
     } else {
-      const auto known = columns_of_wild_.find(entry);
-      entry = known == columns_of_wild_.end() ? shared : known->second;
+      const std::uint32_t slot = slots_.empty() ? 0 : slots_[slot_of(entry)];
+      entry = slot == 0 ? shared : kDirect + slot - 1;
       columns_ = std::max<std::size_t>(columns_, std::size_t{shared} + 1);
     }
   }

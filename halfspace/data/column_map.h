@@ -2,7 +2,6 @@
 // through a dictionary, so that one wild index cannot take 16 GB.
 #pragma once
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "halfspace/data/block.h"
@@ -34,8 +33,12 @@ class ColumnMap {
   [[nodiscard]] bool has_zero() const { return has_zero_; }
 
  private:
-  std::unordered_map<std::uint32_t, std::uint32_t> columns_of_wild_;
-  std::vector<std::uint32_t> wild_;
+  // The slot of `index` in slots_: its own, or the free one where it belongs.
+  [[nodiscard]] std::size_t slot_of(std::uint32_t index) const;
+  void grow_slots();
+
+  std::vector<std::uint32_t> wild_;   // indices from kDirect on, in order of appearance
+  std::vector<std::uint32_t> slots_;  // open addressing: 1 + a position in wild_, or 0; at most half full
   std::size_t columns_ = 0;
   std::uint32_t highest_direct_ = 0;
   bool has_zero_ = false;

@@ -1,6 +1,9 @@
 // Labels and columns.
 #include <gtest/gtest.h>
 
+#include <map>
+
+#include "halfspace/core/random.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/libsvm_block.h"
@@ -102,6 +105,21 @@ TEST(ColumnMap, WildIndicesGoThroughADictionary) {
   EXPECT_EQ(map.index(ColumnMap::kDirect), 4294967295u);
   EXPECT_EQ(map.columns(), ColumnMap::kDirect + 2u);
   EXPECT_EQ(map.features(), 3u);
+}
+
+TEST(ColumnMap, ManyWildIndicesKeepTheirColumns) {
+  ColumnMap map;
+  RandomStream random(1, "wild");
+  std::map<std::uint32_t, std::uint32_t> expected;
+  for (int i = 0; i < 20000; ++i) {
+    // Many repeats, and runs of neighbours.
+    const auto index =
+        static_cast<std::uint32_t>(ColumnMap::kDirect + random.below(5000) * (i % 2 == 0 ? 1 : 65536));
+    const auto [place, is_new] =
+        expected.try_emplace(index, ColumnMap::kDirect + static_cast<std::uint32_t>(expected.size()));
+    ASSERT_EQ(map.column(index), place->second);
+    ASSERT_EQ(map.index(place->second), index);
+  }
 }
 
 TEST(ColumnMap, UnknownIndicesMayShareAColumn) {

@@ -5,8 +5,8 @@ refuses() {
 for value in 3 66 0 1 -2 2.5 abc '' nan inf 1e300 4x; do
   refuses "p=$value" 'an even whole number from 2 to 64'
 done
-for value in -1 nan inf x ''; do refuses "margin=$value" '0 or a number above 0'; done
-for value in 0 -1 nan inf x; do refuses "step=$value" 'a number above 0'; done
+for value in -1 nan inf x ''; do refuses "margin=$value" 'a number from 0 to 1e30'; done
+for value in 0 -1 nan inf x; do refuses "step=$value" 'a number from 1e-30 to 1e30'; done
 for value in 3 nan; do refuses "start=$value" 'a number from -2 to 2'; done
 refuses ties=maybe 'always, minus or plus'
 expect_no_file 'model*'
