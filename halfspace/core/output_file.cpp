@@ -25,7 +25,7 @@ std::string behind_links(std::string path) {
     const ssize_t size = ::readlink(path.c_str(), target, sizeof(target));
     if (size <= 0 || static_cast<std::size_t>(size) == sizeof(target)) break;
     const std::string next(target, static_cast<std::size_t>(size));
-    path = next.starts_with('/') ? next : folder_of(path) + next;
+    path = next.starts_with('/') ? next : folder_of(path).append(next);
   }
   return path;
 }

@@ -42,9 +42,11 @@ std::uint64_t count_of(const Json& json) {
   return json.get<std::uint64_t>();
 }
 
+constexpr std::uint64_t kLargestScale = 65536;
+
 int small_shift(const Json& json) {
   const std::uint64_t shift = count_of(json);
-  demand(shift <= 64 * 1024, "a scale is out of range");
+  demand(shift <= kLargestScale, "a scale is out of range");
   return static_cast<int>(shift);
 }
 
