@@ -104,7 +104,7 @@ int main(int argc, char** argv) {
   report("perceptron, 1 lane, averaged", data, {perceptron}, Track{true, false});
   report("p-norm p=12, no margin, 1 lane", data, {PNormOptions{12, 0, 0.3}.rule()});
   report("p-norm p=12 margin=0.5, 1 lane, averaged", data, {PNormOptions().rule()}, Track{true, false});
-  report("perceptron, 16 lanes", data, perceptrons);
+  report("perceptron, 16 lanes, alike but for ties", data, perceptrons);
   report("margin perceptron, 16 lanes, 16 margins", data, margins);
   return 0;
 }
