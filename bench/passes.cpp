@@ -50,11 +50,10 @@ Data load(const char* path) {
 std::vector<int> one_pass(const Data& data, const std::vector<LaneRule>& rules, Track track) {
   Lanes lanes(rules, track);
   lanes.prepare(data.columns, data.largest);
-  std::vector<Outcome> outcomes(rules.size());
   std::vector<int> mistakes(rules.size());
   for (std::size_t r = 0; r < data.rows.rows(); ++r) {
-    lanes.learn(data.rows.row(r), data.rows.label(r), outcomes);
-    for (std::size_t k = 0; k < rules.size(); ++k) mistakes[k] += outcomes[k].mistake;
+    const std::uint32_t wrong = lanes.learn(data.rows.row(r), data.rows.label(r)).mistakes;
+    for (std::size_t k = 0; k < rules.size(); ++k) mistakes[k] += static_cast<int>(wrong >> k & 1);
   }
   return mistakes;
 }

@@ -1,7 +1,8 @@
 #include "halfspace/simd/lanes.h"
 
 #include <cassert>
-#include <cstdlib>
+#include <cstring>
+#include <limits>
 
 // Instruction sets whose vectors have no fixed size cannot be kept in arrays of accumulators.
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
@@ -70,18 +71,34 @@ struct Kernels {
     }
   }
 
-  static bool choose(const float* scores, float sign, const float* bars, const float* sizes, float* steps) {
+  // The bits of a mask of vector v, where the lanes of v stand.
+  template <class Mask>
+  static HWY_INLINE std::uint32_t bits_of(Mask mask, std::size_t v) {
+    std::uint8_t bytes[8] = {};
+    hn::StoreMaskBits(Tag(), mask, bytes);
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, bytes, sizeof(bits));
+    return bits << (v * kWidth);
+  }
+
+  static Judgement judge(const float* scores, float sign, const Bars& bars, const float* sizes,
+                         float* steps) {
     const Tag d;
     const Vector signs = hn::Set(d, sign);
-    bool any = false;
+    const Vector largest = hn::Set(d, std::numeric_limits<float>::max());
+    Judgement judgement;
     for (std::size_t v = 0; v < kVectors; ++v) {
-      const Vector towards = hn::Mul(signs, hn::LoadU(d, scores + v * kWidth));
-      const auto moves = hn::Le(towards, hn::LoadU(d, bars + v * kWidth));
+      const Vector score = hn::LoadU(d, scores + v * kWidth);
+      const auto moves = hn::Le(hn::Mul(signs, score), hn::LoadU(d, bars.move + v * kWidth));
       const Vector step = hn::Mul(signs, hn::LoadU(d, sizes + v * kWidth));
       hn::StoreU(hn::IfThenElseZero(moves, step), d, steps + v * kWidth);
-      any |= !hn::AllFalse(d, moves);
+      judgement.moves |= bits_of(moves, v);
+      judgement.positive |= bits_of(hn::Gt(score, hn::LoadU(d, bars.tie + v * kWidth)), v);
+      const auto finite = hn::Le(hn::Abs(score), largest);
+      const auto doubted = hn::Eq(score, hn::LoadU(d, bars.doubt + v * kWidth));
+      judgement.doubtful |= !hn::AllTrue(d, finite) || !hn::AllFalse(d, doubted);
     }
-    return any;
+    return judgement;
   }
 
   // Calls visit(offset of the vector's first cell, vector number, values) for each touched vector.
@@ -100,11 +117,15 @@ struct Kernels {
     }
   }
 
+  static HWY_INLINE void load(const float* numbers, Vector* vectors) {
+    for (std::size_t v = 0; v < kVectors; ++v) vectors[v] = hn::LoadU(Tag(), numbers + v * kWidth);
+  }
+
   static void peak(const Move& move, Row row, float* peaks) {
     const Tag d;
     const float* duals = move.duals != nullptr ? move.duals : move.weights;
     Vector highest[kVectors];
-    for (std::size_t v = 0; v < kVectors; ++v) highest[v] = hn::Zero(d);
+    load(peaks, highest);
     for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
       const Vector step = hn::LoadU(d, move.steps + v * kWidth);
       const Vector moved = hn::Add(hn::LoadU(d, duals + cell), hn::Mul(step, x));
@@ -146,15 +167,11 @@ struct Kernels {
     move_weights(move, row);
   }
 
-  static void load_steps(const Move& move, Vector* steps) {
-    for (std::size_t v = 0; v < kVectors; ++v) steps[v] = hn::LoadU(Tag(), move.steps + v * kWidth);
-  }
-
   static void move_weights(const Move& move, Row row) {
     const Tag d;
     float* const weights = move.weights;
     Vector steps[kVectors];
-    load_steps(move, steps);
+    load(move.steps, steps);
     for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
       hn::StoreU(hn::Add(hn::LoadU(d, weights + cell), hn::Mul(steps[v], x)), d, weights + cell);
     });
@@ -166,7 +183,7 @@ struct Kernels {
     float* const sums = move.sums;
     const Vector round = hn::Set(d, move.round);
     Vector steps[kVectors];
-    load_steps(move, steps);
+    load(move.steps, steps);
     for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
       const Vector before = hn::LoadU(d, weights + cell);
       const Vector after = hn::Add(before, hn::Mul(steps[v], x));
@@ -189,17 +206,21 @@ struct Kernels {
     const bool one_power = move.one_power;
     const Vector round = hn::Set(d, move.round);
     Vector steps[kVectors];
-    load_steps(move, steps);
+    Vector highest[kVectors];
+    load(move.steps, steps);
+    load(move.peaks, highest);
     for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
       const Vector dual = hn::Add(hn::LoadU(d, duals + cell), hn::Mul(steps[v], x));
       const Vector after = one_power ? same_power(dual, powers[0]) : mixed_power(dual, powers + v * kWidth);
       hn::StoreU(dual, d, duals + cell);
       if (sums != nullptr) add_to_sum(sums + cell, round, hn::LoadU(d, weights + cell), after);
       hn::StoreU(after, d, weights + cell);
+      highest[v] = hn::Max(highest[v], hn::Abs(dual));
     });
+    for (std::size_t v = 0; v < kVectors; ++v) hn::StoreU(highest[v], d, move.peaks + v * kWidth);
   }
 
-  static constexpr LaneKernels kTable{score, choose, peak, move};
+  static constexpr LaneKernels kTable{score, judge, peak, move};
 };
 
 const LaneKernels* kernels(std::size_t lanes) {

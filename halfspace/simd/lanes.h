@@ -30,16 +30,32 @@ struct Move {
   const std::uint32_t* powers;  // odd exponents, one a lane
   bool one_power;               // all the same
   float round;                  // t, from 1
+  float* peaks;                 // the largest |dual| of each lane so far; null without duals
+};
+
+// What a row's scores mean in each lane, as bits: lane k is bit k.
+struct Judgement {
+  std::uint32_t moves = 0;     // sign * score <= bar: the lane takes a step
+  std::uint32_t positive = 0;  // predicts +1
+  bool doubtful = false;       // some score is not finite, or is the zero that its lane doubts
+};
+
+// One number a lane each.
+struct Bars {
+  const float* move;   // of the row's label
+  const float* tie;    // a score above it predicts +1
+  const float* doubt;  // a score equal to it is doubtful; not-a-number: none is
 };
 
 struct LaneKernels {
   // scores[k] = weights of lane k times row.
   void (*score)(const float* weights, Row row, const float* constants, float* scores);
-  // steps[k] = sign * sizes[k] where sign * scores[k] <= bars[k], else 0; tells whether any is not 0.
-  bool (*choose)(const float* scores, float sign, const float* bars, const float* sizes, float* steps);
-  // peaks[k] = the largest |dual| that the move would leave in the cells it touches.
+  // steps[k] = sign * sizes[k] where lane k moves, else 0.
+  Judgement (*judge)(const float* scores, float sign, const Bars& bars, const float* sizes, float* steps);
+  // peaks[k] = the largest |dual| that the move would leave in the cells it touches, or peaks[k] itself.
   void (*peak)(const Move& move, Row row, float* peaks);
-  // duals += steps * row; weights = duals^powers; sums += round * change.
+  // duals += steps * row; weights = duals^powers; sums += round * change; peaks as above when there are
+  // duals.
   void (*move)(const Move& move, Row row);
 };
 

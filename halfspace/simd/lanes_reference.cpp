@@ -25,15 +25,17 @@ void reference_score(std::size_t lanes, const float* weights, Row row, const flo
   }
 }
 
-bool reference_choose(std::size_t lanes, const float* scores, float sign, const float* bars,
-                      const float* sizes, float* steps) {
-  bool any = false;
+Judgement reference_judge(std::size_t lanes, const float* scores, float sign, const Bars& bars,
+                          const float* sizes, float* steps) {
+  Judgement judgement;
   for (std::size_t k = 0; k < lanes; ++k) {
-    const bool moves = sign * scores[k] <= bars[k];
+    const bool moves = sign * scores[k] <= bars.move[k];
     steps[k] = moves ? sign * sizes[k] : 0.0f;
-    any |= moves;
+    judgement.moves |= static_cast<std::uint32_t>(moves) << k;
+    judgement.positive |= static_cast<std::uint32_t>(scores[k] > bars.tie[k]) << k;
+    judgement.doubtful |= !std::isfinite(scores[k]) || scores[k] == bars.doubt[k];
   }
-  return any;
+  return judgement;
 }
 
 namespace {
@@ -54,7 +56,6 @@ void for_each_cell(std::size_t lanes, std::size_t lane, Row row, const float* co
 void reference_peak(std::size_t lanes, const Move& move, Row row, float* peaks) {
   const float* duals = move.duals != nullptr ? move.duals : move.weights;
   for (std::size_t k = 0; k < lanes; ++k) {
-    peaks[k] = 0;
     for_each_cell(lanes, k, row, move.constants, [&](std::ptrdiff_t cell, float x) {
       peaks[k] = std::max(peaks[k], std::fabs(duals[cell] + move.steps[k] * x));
     });
@@ -68,6 +69,7 @@ void reference_move(std::size_t lanes, const Move& move, Row row) {
       const float before = move.weights[cell];
       duals[cell] = duals[cell] + move.steps[k] * x;
       const float after = reference_power(duals[cell], move.powers[k]);
+      if (move.duals != nullptr) move.peaks[k] = std::max(move.peaks[k], std::fabs(duals[cell]));
       move.weights[cell] = after;
       if (move.sums != nullptr) move.sums[cell] += move.round * (after - before);
     });

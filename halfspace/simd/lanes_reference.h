@@ -8,8 +8,8 @@ namespace halfspace::simd {
 
 float reference_power(float z, std::uint32_t exponent);
 void reference_score(std::size_t lanes, const float* weights, Row row, const float* constants, float* scores);
-bool reference_choose(std::size_t lanes, const float* scores, float sign, const float* bars,
-                      const float* sizes, float* steps);
+Judgement reference_judge(std::size_t lanes, const float* scores, float sign, const Bars& bars,
+                          const float* sizes, float* steps);
 void reference_peak(std::size_t lanes, const Move& move, Row row, float* peaks);
 void reference_move(std::size_t lanes, const Move& move, Row row);
 

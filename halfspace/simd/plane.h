@@ -2,6 +2,8 @@
 // one cache line serves them all. Before column 0 lies the cell of the constant feature.
 // Memory that is never touched costs nothing while the start value is 0.
 #pragma once
+#include <sys/mman.h>
+
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
@@ -37,17 +39,22 @@ class Plane {
 
  private:
   static constexpr std::size_t kAlignment = 64;
+  static constexpr std::size_t kHugePage = std::size_t{1} << 21;
 
   void grow(std::size_t columns) {
     // The constant's cell gets whole cache lines of its own, so that column 0 starts at one.
     const std::size_t front = (lanes_ * sizeof(float) + kAlignment - 1) / kAlignment * kAlignment;
-    // calloc, not new: pages that nobody touches stay unmapped.
-    void* memory = std::calloc(front + columns * lanes_ * sizeof(float) + kAlignment, 1);
+    const std::size_t bytes = columns * lanes_ * sizeof(float);
+    const std::size_t alignment = bytes >= kHugePage / 2 ? kHugePage : kAlignment;
+    // calloc, not new: pages that nobody touches stay unmapped. A large table asks for large pages, because
+    // rows touch it all over.
+    void* memory = std::calloc(front + bytes + alignment, 1);
     if (memory == nullptr) throw std::bad_alloc();
     std::unique_ptr<void, Free> owner(memory);
     const auto address = reinterpret_cast<std::uintptr_t>(memory);
-    const std::uintptr_t aligned = (address + front + kAlignment - 1) / kAlignment * kAlignment;
+    const std::uintptr_t aligned = (address + front + alignment - 1) / alignment * alignment;
     auto* cells = reinterpret_cast<float*>(aligned);
+    if (alignment == kHugePage) madvise(cells, bytes, MADV_HUGEPAGE);
     std::size_t filled = 0;
     if (memory_) {
       filled = columns_;

@@ -136,13 +136,12 @@ TEST_P(Contract, ALaneEqualsTheLearnerAlone) {
     Lanes portfolio(rules, Track{true, true});
     portfolio.prepare(kColumns, kLargest);
     LinearLearner alone = learner();
-    std::vector<Outcome> outcomes(count);
     for (const OwnedRow& row : rows()) {
-      portfolio.learn(row.view(), row.label, outcomes);
+      const Outcome together = portfolio.learn(row.view(), row.label).of(lane);
       const Outcome single = alone.learn(row.view(), row.label);
-      ASSERT_EQ(outcomes[lane].score, single.score);
-      ASSERT_EQ(outcomes[lane].mistake, single.mistake);
-      ASSERT_EQ(outcomes[lane].moved, single.moved);
+      ASSERT_EQ(together.score, single.score);
+      ASSERT_EQ(together.mistake, single.mistake);
+      ASSERT_EQ(together.moved, single.moved);
     }
     const LinearHypothesis kept = GetParam().keep == Keep::average    ? portfolio.average(lane)
                                   : GetParam().keep == Keep::survivor ? portfolio.survivor(lane)

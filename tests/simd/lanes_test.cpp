@@ -95,25 +95,36 @@ TEST(LaneKernels, ScoreEqualsReference) {
   });
 }
 
-TEST(LaneKernels, ChooseEqualsReference) {
+TEST(LaneKernels, JudgeEqualsReference) {
   on_every_target([] {
-    RandomStream random(4, "choose");
+    RandomStream random(4, "judge");
     for (int i = 0; i < 600; ++i) {
       const std::size_t lanes = kLaneCounts[i % 6];
       std::vector<float> scores(lanes);
       std::vector<float> bars(lanes);
       std::vector<float> sizes(lanes);
+      std::vector<float> ties(lanes);
+      std::vector<float> doubts(lanes);
+      const float nothing = std::numeric_limits<float>::quiet_NaN();
       for (std::size_t k = 0; k < lanes; ++k) {
         const float close[] = {0.0f, -std::numeric_limits<float>::denorm_min(), 1.0f, wild_number(random)};
         scores[k] = close[random.below(4)];
+        if (random.below(100) == 0) scores[k] = std::numeric_limits<float>::infinity();
+        if (random.below(100) == 0) scores[k] = nothing;
+        ties[k] = close[random.below(2)];
+        doubts[k] = random.below(20) == 0 ? 0.0f : nothing;
         bars[k] = close[random.below(4)];
         sizes[k] = std::fabs(wild_number(random));
       }
       for (const float sign : {-1.0f, 1.0f}) {
         float fast[kMostLanes];
         float plain[kMostLanes];
-        ASSERT_EQ(lane_kernels(lanes).choose(scores.data(), sign, bars.data(), sizes.data(), fast),
-                  reference_choose(lanes, scores.data(), sign, bars.data(), sizes.data(), plain));
+        const Bars all{bars.data(), ties.data(), doubts.data()};
+        const Judgement judged = lane_kernels(lanes).judge(scores.data(), sign, all, sizes.data(), fast);
+        const Judgement expected = reference_judge(lanes, scores.data(), sign, all, sizes.data(), plain);
+        ASSERT_EQ(judged.moves, expected.moves);
+        ASSERT_EQ(judged.positive, expected.positive);
+        ASSERT_EQ(judged.doubtful, expected.doubtful);
         ASSERT_TRUE(same_bits(fast, plain, lanes));
       }
     }
@@ -136,6 +147,8 @@ TEST(LaneKernels, MoveAndPeakEqualReference) {
         RandomStream content(seed, "planes");
         for (int p = 0; p < 3; ++p) planes->push_back(random_plane(content, c.lanes));
       }
+      float fast_peaks[kMostLanes] = {};
+      float plain_peaks[kMostLanes] = {};
       const auto move_of = [&](std::vector<Plane>& planes) {
         return Move{planes[0].data(),
                     identity ? nullptr : planes[1].data(),
@@ -144,18 +157,18 @@ TEST(LaneKernels, MoveAndPeakEqualReference) {
                     constants ? c.constants.data() : nullptr,
                     identity ? ones.data() : c.powers.data(),
                     identity || c.one_power,
-                    static_cast<float>(1 + random.below(1000))};
+                    static_cast<float>(1 + random.below(1000)),
+                    &planes == &fast ? fast_peaks : plain_peaks};
       };
       Move fast_move = move_of(fast);
       Move plain_move = move_of(plain);
       plain_move.round = fast_move.round;
-      float fast_peaks[kMostLanes];
-      float plain_peaks[kMostLanes];
       lane_kernels(c.lanes).peak(fast_move, c.row.view(), fast_peaks);
       reference_peak(c.lanes, plain_move, c.row.view(), plain_peaks);
       ASSERT_TRUE(same_bits(fast_peaks, plain_peaks, c.lanes));
       lane_kernels(c.lanes).move(fast_move, c.row.view());
       reference_move(c.lanes, plain_move, c.row.view());
+      ASSERT_TRUE(same_bits(fast_peaks, plain_peaks, c.lanes));
       for (int p = 0; p < 3; ++p) {
         ASSERT_TRUE(same_bits(fast[p].constant(), plain[p].constant(), (kColumns + 1) * c.lanes))
             << c.lanes << " lanes, plane " << p << (identity ? ", identity" : ", powers");

@@ -34,9 +34,10 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
   constants_.assign(padded, 0.0f);
   powers_.assign(padded, 1);
   limits_.assign(padded, 0.0f);
-  reach_.assign(padded, 0.0);
+  peaks_.assign(padded, 0.0f);
   step_size_.assign(padded, 0.0f);
   tie_bars_.assign(padded, 0.0f);
+  doubts_.assign(padded, std::numeric_limits<float>::quiet_NaN());
   shift_.assign(padded, 0);
   last_move_.assign(padded, 0);
   best_run_.assign(padded, 0);
@@ -48,10 +49,13 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     has_constant_ |= rules_[k].constant != 0;
     powers_[k] = rules_[k].power;
     limits_[k] = std::ldexp(1.0f, kWeightBits / static_cast<int>(rules_[k].power));
-    reach_[k] = std::fabs(rules_[k].start);
+    peaks_[k] = std::fabs(rules_[k].start);
     tie_bars_[k] = rules_[k].ties == Ties::plus ? Step::kBelowZero : 0.0f;
+    if (rules_[k].power > 1) doubts_[k] = 0;
     set_units(k);
   }
+  all_lanes_ = static_cast<std::uint32_t>((std::uint64_t{1} << rules_.size()) - 1);
+  share_ = highest_share();
   const bool identity = std::all_of(powers_.begin(), powers_.end(), [](std::uint32_t e) { return e == 1; });
   for (std::size_t k = rules_.size(); k < padded; ++k) powers_[k] = powers_[0];  // padding follows lane 0
   one_power_ = std::all_of(powers_.begin(), powers_.end(), [&](std::uint32_t e) { return e == powers_[0]; });
@@ -67,17 +71,23 @@ void Lanes::prepare(std::size_t columns, float largest_value) {
   }
   largest_value_ = largest_value;
   for (const float constant : constants_) largest_value_ = std::max(largest_value_, std::fabs(constant));
+  set_share_a_move();
+}
+
+void Lanes::set_share_a_move() {
+  share_a_move_ = 0;
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    share_a_move_ = std::max(share_a_move_, static_cast<double>(largest_value_) * step_size_[k] / limits_[k]);
+  }
 }
 
 void Lanes::score_raw(Row row, float* scores) const {
   kernels_->score(weights_.data(), row, has_constant_ ? constants_.data() : nullptr, scores);
-  bool doubtful = false;  // without branches: this runs for every row and lane
-  for (std::size_t k = 0; k < weights_.lanes(); ++k) {
-    doubtful |= !(std::fabs(scores[k]) <= std::numeric_limits<float>::max());
-    doubtful |= scores[k] == 0 && powers_[k] > 1;
-  }
-  if (doubtful) [[unlikely]]
-    settle(row, scores);
+}
+
+simd::Judgement Lanes::judge(const float* scores, Label y, float* steps) const {
+  const simd::Bars bars{bars_[y > 0].data(), tie_bars_.data(), doubts_.data()};
+  return kernels_->judge(scores, static_cast<float>(y), bars, step_size_.data(), steps);
 }
 
 void Lanes::settle(Row row, float* scores) const {
@@ -91,21 +101,24 @@ void Lanes::settle(Row row, float* scores) const {
 void Lanes::score(Row row, std::span<float> scores) const {
   float padded[simd::kMostLanes];
   score_raw(row, padded);
+  settle(row, padded);
   std::copy_n(padded, rules_.size(), scores.begin());
 }
 
-void Lanes::learn(Row row, Label y, std::span<Outcome> outcomes) {
-  alignas(64) float scores[simd::kMostLanes];
+const LaneOutcomes& Lanes::learn(Row row, Label y) {
   alignas(64) float steps[simd::kMostLanes];
+  float* scores = outcomes_.scores.data();
   score_raw(row, scores);
   ++rounds_;
-  const bool moves =
-      kernels_->choose(scores, static_cast<float>(y), bars_[y > 0].data(), step_size_.data(), steps);
-  const float* tie_bars = tie_bars_.data();
-  for (std::size_t k = 0; k < outcomes.size(); ++k) {
-    outcomes[k] = Outcome{scores[k], (scores[k] > tie_bars[k]) != (y > 0), steps[k] != 0};
+  simd::Judgement judgement = judge(scores, y, steps);
+  if (judgement.doubtful) [[unlikely]] {
+    settle(row, scores);
+    judgement = judge(scores, y, steps);
   }
-  if (moves) move(row, steps);
+  outcomes_.mistakes = (y > 0 ? ~judgement.positive : judgement.positive) & all_lanes_;
+  outcomes_.moved = judgement.moves;
+  if (judgement.moves != 0) move(row, steps);
+  return outcomes_;
 }
 
 simd::Move Lanes::as_move(const float* steps) {
@@ -116,29 +129,39 @@ simd::Move Lanes::as_move(const float* steps) {
                     has_constant_ ? constants_.data() : nullptr,
                     powers_.data(),
                     one_power_,
-                    static_cast<float>(rounds_)};
+                    static_cast<float>(rounds_),
+                    peaks_.data()};
 }
 
 void Lanes::move(Row row, float* steps) {
   if (survivors_) keep_survivors(steps);
-  unsigned outgrows = 0;
-  for (std::size_t k = 0; k < weights_.lanes(); ++k) {
-    const bool moves = steps[k] != 0;
-    last_move_[k] = moves ? rounds_ : last_move_[k];
-    reach_[k] += std::fabs(static_cast<double>(steps[k])) * largest_value_;
-    outgrows |= static_cast<unsigned>(moves) & static_cast<unsigned>(reach_[k] > limits_[k]);
-  }
-  if (outgrows != 0) make_room(row, steps);
+  if (may_outgrow()) make_room(row, steps);
   const auto units = [this](std::size_t k) { return shift_[k]; };
   growth_.before(duals(), row, steps, constants_, units);
   kernels_->move(as_move(steps), row);
   growth_.after(duals(), row, steps, constants_, units);
 }
 
+// A bound that grows by a whole move each time; where duals are kept apart it is drawn tight again.
+bool Lanes::may_outgrow() {
+  share_ += share_a_move_;
+  if (share_ <= 1) return false;
+  if (duals_) share_ = highest_share() + share_a_move_;
+  return share_ > 1;
+}
+
+double Lanes::highest_share() const {
+  double share = 0;
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    share = std::max(share, static_cast<double>(peaks_[k]) / limits_[k]);
+  }
+  return share;
+}
+
 // The bound on the duals has been passed; only a look at the touched cells tells whether one really outgrows.
 // A lane whose shift is raised takes its step in the new units.
 void Lanes::make_room(Row row, float* steps) {
-  alignas(64) float peaks[simd::kMostLanes];
+  alignas(64) float peaks[simd::kMostLanes] = {};
   kernels_->peak(as_move(steps), row, peaks);
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     if (steps[k] == 0 || peaks[k] <= limits_[k]) continue;
@@ -171,8 +194,9 @@ void Lanes::raise_shift(std::size_t lane, int by) {
     if (z.at(c, lane) == 0 && (!sums_ || sums_->at(c, lane) == 0)) continue;
     rescale(z.at(c, lane), weights_.at(c, lane), sums_ ? &sums_->at(c, lane) : nullptr);
   }
+  peaks_[lane] = std::ldexp(peaks_[lane], -by);
   set_units(lane);
-  reach_[lane] = limits_[lane] * 2.0;  // from here on every move is looked at
+  set_share_a_move();
 }
 
 // Everything that depends on the lane's shift.

@@ -28,10 +28,21 @@ struct Track {
 // One lane's counts; with the planes' columns, all there is to continue a run bit for bit.
 struct LaneCounts {
   std::uint64_t rounds = 0;
-  std::uint64_t last_move = 0;  // the round of the latest update, 0 before the first
+  std::uint64_t last_move = 0;  // the round of the latest update, 0 before the first; for survivors only
   std::uint64_t best_run = 0;   // rounds that the survivor stood
   int shift = 0;                // duals are in units of 2^shift
   int survivor_shift = 0;
+};
+
+// What a row did to each lane; lane k is bit k.
+struct LaneOutcomes {
+  alignas(64) std::array<float, simd::kMostLanes> scores{};  // before learning
+  std::uint32_t mistakes = 0;                                // the predicted label was wrong
+  std::uint32_t moved = 0;                                   // the rule updated the weights
+
+  [[nodiscard]] Outcome of(std::size_t lane) const {
+    return {scores[lane], (mistakes >> lane & 1) != 0, (moved >> lane & 1) != 0};
+  }
 };
 
 class Lanes {
@@ -44,8 +55,8 @@ class Lanes {
 
   // Pure. One score a lane.
   void score(Row row, std::span<float> scores) const;
-  // Predicts, then moves the lanes whose rule says so. One outcome a lane.
-  void learn(Row row, Label y, std::span<Outcome> outcomes);
+  // Predicts, then moves the lanes whose rule says so. Valid until the next call.
+  const LaneOutcomes& learn(Row row, Label y);
 
   // Snapshots, independent of what comes later.
   [[nodiscard]] LinearHypothesis last(std::size_t lane) const;
@@ -63,7 +74,11 @@ class Lanes {
 
  private:
   void score_raw(Row row, float* scores) const;
+  [[nodiscard]] simd::Judgement judge(const float* scores, Label y, float* steps) const;
   void settle(Row row, float* scores) const;
+  bool may_outgrow();
+  [[nodiscard]] double highest_share() const;
+  void set_share_a_move();
   [[nodiscard]] simd::Move as_move(const float* steps);
   void move(Row row, float* steps);
   void keep_survivors(const float* steps);
@@ -80,18 +95,23 @@ class Lanes {
   std::vector<float> constants_;
   std::vector<std::uint32_t> powers_;
   std::vector<float> limits_;               // the largest |dual| whose power stays in range
-  std::vector<double> reach_;               // an upper bound on every |dual|
+  std::vector<float> peaks_;                // the largest |dual|, when duals are kept apart
   std::vector<float> step_size_;            // in units of 2^shift
   std::array<std::vector<float>, 2> bars_;  // of -1 and of +1, in units of 2^(shift * power)
   std::vector<float> tie_bars_;             // a score above it predicts +1
+  std::vector<float> doubts_;               // a score equal to it may be a vanished sum
   std::vector<int> shift_;
-  std::vector<std::uint64_t> last_move_;
+  std::vector<std::uint64_t> last_move_;  // kept for survivors only
   std::vector<std::uint64_t> best_run_;
   std::vector<int> survivor_shift_;
   bool has_constant_ = false;
   bool one_power_ = true;
   float largest_value_ = 0;
+  double share_ = 0;         // of its limit that any |dual| has reached at most
+  double share_a_move_ = 0;  // by which one move can raise it
   std::uint64_t rounds_ = 0;
+  std::uint32_t all_lanes_ = 0;
+  LaneOutcomes outcomes_;
 
   simd::Plane weights_;
   std::unique_ptr<simd::Plane> duals_;      // null when every link is the identity

@@ -54,7 +54,9 @@ LinearHypothesis Lanes::survivor(std::size_t lane) const {
 void Lanes::keep_survivors(const float* steps) {
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     const std::uint64_t run = rounds_ - 1 - last_move_[k];
-    if (steps[k] == 0 || run <= best_run_[k]) continue;
+    if (steps[k] == 0) continue;
+    last_move_[k] = rounds_;
+    if (run <= best_run_[k]) continue;
     best_run_[k] = run;
     keep_survivor(k);
   }
@@ -90,7 +92,8 @@ void Lanes::restore_cell(std::ptrdiff_t column, std::size_t lane, float dual, fl
   if (duals_) duals_->data()[cell] = dual;
   if (sums_) sums_->data()[cell] = sum;
   if (survivors_) survivors_->data()[cell] = survivor;
-  reach_[lane] = std::max(reach_[lane], static_cast<double>(std::fabs(dual)));
+  peaks_[lane] = std::max(peaks_[lane], std::fabs(dual));
+  share_ = std::max(share_, highest_share());
 }
 
 }  // namespace halfspace

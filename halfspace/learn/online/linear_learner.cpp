@@ -51,9 +51,7 @@ float LinearLearner::score(Row row) const {
 }
 
 Outcome LinearLearner::learn(Row row, Label y) {
-  Outcome outcome{};
-  lanes_.learn(row, y, {&outcome, 1});
-  return outcome;
+  return lanes_.learn(row, y).of(0);
 }
 
 LinearHypothesis LinearLearner::hypothesis() const {
