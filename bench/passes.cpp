@@ -52,7 +52,7 @@ std::vector<int> one_pass(const Data& data, const std::vector<LaneRule>& rules, 
   lanes.prepare(data.columns, data.largest);
   std::vector<int> mistakes(rules.size());
   for (std::size_t r = 0; r < data.rows.rows(); ++r) {
-    const std::uint32_t wrong = lanes.learn(data.rows.row(r), data.rows.label(r)).mistakes;
+    const std::uint32_t wrong = lanes.learn(data.rows.row(r), side_of(data.rows.class_of(r))).mistakes;
     for (std::size_t k = 0; k < rules.size(); ++k) mistakes[k] += static_cast<int>(wrong >> k & 1);
   }
   return mistakes;

@@ -1,6 +1,8 @@
 // halfspace evaluate: errors, confusion and AUC of a model on labelled rows.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/cli/files.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/stop.h"
@@ -10,14 +12,39 @@
 namespace halfspace::cli {
 namespace {
 
+// More classes than this are shown by their most frequent confusions.
+constexpr std::size_t kLargestTable = 8;
+constexpr std::size_t kConfusionsShown = 12;
+
+struct Confusion {
+  std::size_t truth;
+  std::size_t predicted;
+  std::uint64_t count;
+};
+
+// Of two classes all four; of more, those that happened.
+std::vector<Confusion> confusions(const Evaluation& evaluation) {
+  std::vector<Confusion> list;
+  for (std::size_t truth = 0; truth < evaluation.classes(); ++truth) {
+    for (std::size_t predicted = 0; predicted < evaluation.classes(); ++predicted) {
+      const std::uint64_t count = evaluation.confusion(truth, predicted);
+      if (count > 0 || evaluation.classes() == 2) list.push_back({truth, predicted, count});
+    }
+  }
+  return list;
+}
+
+std::string name(const LabelMap& labels, std::size_t id) {
+  const std::string& text = labels.text(static_cast<ClassId>(id));
+  return text.empty() ? "(none)" : text;
+}
+
 Json report_json(Evaluation& evaluation, const LabelMap& labels) {
   Json confusion = Json::array();
-  for (const Label truth : {Label{-1}, Label{1}}) {
-    for (const Label predicted : {Label{-1}, Label{1}}) {
-      confusion.push_back({{"label", labels.text(truth)},
-                           {"predicted", labels.text(predicted)},
-                           {"count", evaluation.confusion(truth, predicted)}});
-    }
+  for (const Confusion& cell : confusions(evaluation)) {
+    confusion.push_back({{"label", labels.text(static_cast<ClassId>(cell.truth))},
+                         {"predicted", labels.text(static_cast<ClassId>(cell.predicted))},
+                         {"count", cell.count}});
   }
   const double auc = evaluation.auc();
   return Json{{"examples", evaluation.examples()},
@@ -27,24 +54,66 @@ Json report_json(Evaluation& evaluation, const LabelMap& labels) {
               {"confusion", confusion}};
 }
 
+std::string confusion_table(const Evaluation& evaluation, const LabelMap& labels) {
+  std::string text = "confusion ";
+  for (std::size_t id = 0; id < evaluation.classes(); ++id) {
+    text += fmt::format(" {:>16}", "predicted " + name(labels, id));
+  }
+  text += '\n';
+  for (std::size_t truth = 0; truth < evaluation.classes(); ++truth) {
+    text += fmt::format("{:>10}", name(labels, truth));
+    for (std::size_t predicted = 0; predicted < evaluation.classes(); ++predicted) {
+      text += fmt::format(" {:>16}", grouped(evaluation.confusion(truth, predicted)));
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string frequent_confusions(const Evaluation& evaluation, const LabelMap& labels) {
+  std::vector<Confusion> list = confusions(evaluation);
+  std::erase_if(list, [](const Confusion& cell) { return cell.truth == cell.predicted; });
+  std::stable_sort(list.begin(), list.end(),
+                   [](const Confusion& a, const Confusion& b) { return a.count > b.count; });
+  std::string text = fmt::format("{} classes; the most frequent confusions:\n", evaluation.classes());
+  for (std::size_t i = 0; i < std::min(kConfusionsShown, list.size()); ++i) {
+    text += fmt::format("{:>10}   {} predicted as {}\n", grouped(list[i].count), name(labels, list[i].truth),
+                        name(labels, list[i].predicted));
+  }
+  return text;
+}
+
+// A model that says the same of every row has learned nothing, and users should hear why that may be.
+std::string constant_prediction(const Evaluation& evaluation, const LabelMap& labels) {
+  std::size_t true_classes = 0;
+  std::size_t predicted_classes = 0;
+  std::size_t last = 0;
+  for (std::size_t a = 0; a < evaluation.classes(); ++a) {
+    std::uint64_t of_truth = 0;
+    std::uint64_t of_prediction = 0;
+    for (std::size_t b = 0; b < evaluation.classes(); ++b) {
+      of_truth += evaluation.confusion(a, b);
+      of_prediction += evaluation.confusion(b, a);
+    }
+    true_classes += of_truth > 0 ? 1 : 0;
+    predicted_classes += of_prediction > 0 ? 1 : 0;
+    if (of_prediction > 0) last = a;
+  }
+  if (true_classes < 2 || predicted_classes != 1) return "";
+  return fmt::format("every row was predicted {}: are the features on very different scales?\n",
+                     name(labels, last));
+}
+
 std::string report_text(Evaluation& evaluation, const LabelMap& labels) {
   std::string text = fmt::format("error      {} ({} of {} rows)\n", percent(evaluation.error()),
                                  grouped(evaluation.errors()), grouped(evaluation.examples()));
-  const double auc = evaluation.auc();
-  text += auc < 0 ? "AUC        none: only one label occurs\n" : fmt::format("AUC        {:.4f}\n", auc);
-  const auto name = [&](Label label) { return labels.text(label).empty() ? "(none)" : labels.text(label); };
-  text += fmt::format("confusion  {:>16} {:>16}\n", "predicted " + name(-1), "predicted " + name(1));
-  for (const Label truth : {Label{-1}, Label{1}}) {
-    text += fmt::format("{:>10} {:>16} {:>16}\n", name(truth), grouped(evaluation.confusion(truth, -1)),
-                        grouped(evaluation.confusion(truth, 1)));
+  if (evaluation.classes() == 2) {
+    const double auc = evaluation.auc();
+    text += auc < 0 ? "AUC        none: only one label occurs\n" : fmt::format("AUC        {:.4f}\n", auc);
   }
-  for (const Label label : {Label{-1}, Label{1}}) {
-    if (auc < 0 || evaluation.confusion(-1, label) + evaluation.confusion(1, label) < evaluation.examples())
-      continue;
-    text +=
-        fmt::format("every row was predicted {}: are the features on very different scales?\n", name(label));
-  }
-  return text;
+  text += evaluation.classes() <= kLargestTable ? confusion_table(evaluation, labels)
+                                                : frequent_confusions(evaluation, labels);
+  return text + constant_prediction(evaluation, labels);
 }
 
 }  // namespace
@@ -55,7 +124,7 @@ int evaluate(const EvaluateArguments& arguments) {
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
   stop_on_interrupt();
-  auto evaluation = halfspace::evaluate(model->hypothesis, arguments.data, model->labels, model->columns,
+  auto evaluation = halfspace::evaluate(model->classifier, arguments.data, model->labels, model->columns,
                                         arguments.threads);
   if (!evaluation) return fail(evaluation.error());
   if (stop_requested()) return note("interrupted"), kInterrupted;

@@ -1,8 +1,13 @@
 #include "apps/cli/files.h"
 
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <fstream>
 
 namespace halfspace::cli {
 
@@ -21,6 +26,25 @@ Status check_not_overwritten(const std::string& output, const std::vector<std::s
     return input_error(output, "is an input too, expected another file to write to");
   }
   return {};
+}
+
+Result<std::vector<float>> read_importances(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) return input_error(path, std::string("cannot be opened: ") + std::strerror(errno));
+  std::vector<float> numbers;
+  for (std::string line; std::getline(file, line);) {
+    if (line.ends_with('\r')) line.pop_back();
+    float number = 0;
+    const auto [after, code] = std::from_chars(line.data(), line.data() + line.size(), number);
+    if (code != std::errc() || after != line.data() + line.size() || !(number >= 0 && number <= 1e6f)) {
+      return input_error(fmt::format("{}:{}:1", path, numbers.size() + 1),
+                         fmt::format("found '{}', expected a number from 0 to 1e6", line.substr(0, 40)));
+    }
+    numbers.push_back(number);
+  }
+  if (file.bad()) return input_error(path, "cannot be read");
+  if (numbers.empty()) return input_error(path, "has no numbers, expected one a row");
+  return numbers;
 }
 
 }  // namespace halfspace::cli

@@ -12,4 +12,7 @@ Status check_standard_input(const std::vector<std::string>& inputs);
 // The output is none of the inputs, under whatever names.
 Status check_not_overwritten(const std::string& output, const std::vector<std::string>& inputs);
 
+// The numbers of a text file, one a line, each 0 or more.
+Result<std::vector<float>> read_importances(const std::string& path);
+
 }  // namespace halfspace::cli

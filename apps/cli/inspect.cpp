@@ -15,16 +15,21 @@ struct Weight {
   float weight;
 };
 
-// Largest |weight| first; of equals the lower index.
-std::vector<Weight> heaviest(const Model& model, std::size_t top, std::size_t& nonzero) {
-  std::vector<Weight> weights;
-  const LinearHypothesis& hypothesis = model.hypothesis;
+// What a hypothesis gives most weight to.
+struct Heaviest {
+  std::size_t nonzero = 0;      // features whose weight differs from an unseen one's
+  std::vector<Weight> weights;  // largest |weight| first; of equals the lower index
+};
+
+Heaviest heaviest(const LinearHypothesis& hypothesis, const ColumnMap& columns, std::size_t top) {
+  Heaviest result;
+  std::vector<Weight>& weights = result.weights;
   for (std::size_t c = 0; c < hypothesis.values().columns(); ++c) {
     const float weight = hypothesis.weight(c);
-    if (weight != hypothesis.values().start()[0])
-      weights.push_back({model.columns.index(static_cast<std::uint32_t>(c)), weight});
+    if (weight != hypothesis.unseen_weight())
+      weights.push_back({columns.index(static_cast<std::uint32_t>(c)), weight});
   }
-  nonzero = weights.size();
+  result.nonzero = weights.size();
   const auto heavier = [](const Weight& a, const Weight& b) {
     return std::fabs(a.weight) != std::fabs(b.weight) ? std::fabs(a.weight) > std::fabs(b.weight)
                                                       : a.index < b.index;
@@ -33,49 +38,78 @@ std::vector<Weight> heaviest(const Model& model, std::size_t top, std::size_t& n
   std::partial_sort(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(count), weights.end(),
                     heavier);
   weights.resize(count);
-  return weights;
+  return result;
 }
 
-Json report_json(const Model& model, const std::vector<Weight>& weights, std::size_t nonzero) {
-  Json options = Json::object();
-  for (const auto& [name, value] : model.options) options[name] = to_json(value);
+Json to_json(const LinearHypothesis& hypothesis, const Heaviest& heavy, bool has_constant) {
   Json top = Json::array();
-  for (const Weight& weight : weights) top.push_back({{"index", weight.index}, {"weight", weight.weight}});
-  return Json{{"learner", model.learner},
-              {"options", options},
-              {"keep", name_of(model.keep)},
-              {"bias", model.bias},
-              {"labels", {model.labels.text(-1), model.labels.text(1)}},
-              {"features", model.columns.features()},
-              {"nonzero_weights", nonzero},
-              {"rounds", model.rounds},
-              {"mistakes", model.mistakes},
-              {"updates", model.updates},
-              {"resumable", model.state.has_value()},
-              {"constant_weight", model.bias != 0 ? Json(model.hypothesis.constant_weight()) : Json()},
-              {"scale", model.hypothesis.scale()},
+  for (const Weight& weight : heavy.weights) {
+    top.push_back({{"index", weight.index}, {"weight", weight.weight}});
+  }
+  return Json{{"nonzero_weights", heavy.nonzero},
+              {"constant_weight", has_constant ? Json(hypothesis.constant_weight()) : Json()},
+              {"offset", hypothesis.offset()},
+              {"scale", hypothesis.scale()},
               {"top", top}};
 }
 
-std::string report_text(const Model& model, const std::vector<Weight>& weights, std::size_t nonzero) {
+Json report_json(const Model& model, std::size_t top) {
+  Json options = Json::object();
+  for (const auto& [name, value] : model.options) options[name] = cli::to_json(value);
+  Json json{{"learner", model.learner},       {"options", options},
+            {"keep", name_of(model.keep)},    {"bias", model.bias},
+            {"labels", model.labels.texts()}, {"features", model.columns.features()},
+            {"rounds", model.rounds},         {"mistakes", model.mistakes},
+            {"updates", model.updates},       {"resumable", !model.states.empty()}};
+  Json parts = Json::array();
+  for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
+    const LinearHypothesis& part = model.classifier.part(k);
+    Json own = to_json(part, heaviest(part, model.columns, top), model.bias != 0);
+    if (model.classifier.is_binary()) {
+      json.update(own);
+    } else {
+      Json named{{"label", model.labels.text(static_cast<ClassId>(k))}};
+      named.update(own);
+      parts.push_back(named);
+    }
+  }
+  if (!model.classifier.is_binary()) json["classes"] = parts;
+  return json;
+}
+
+std::string to_text(const LinearHypothesis& hypothesis, const Heaviest& heavy, const Model& model) {
+  std::string text = fmt::format("weights    {} of {} features differ from an unseen one\n",
+                                 grouped(heavy.nonzero), grouped(model.columns.features()));
+  if (hypothesis.scale() != 0)
+    text += fmt::format("scale      weights are in units of 2^{}\n", hypothesis.scale());
+  if (hypothesis.offset() != 0) text += fmt::format("threshold  {:.6g}\n", -hypothesis.offset());
+  if (model.bias != 0) text += fmt::format("constant   {:+.6g}\n", hypothesis.constant_weight());
+  if (!heavy.weights.empty())
+    text += fmt::format("{:>12} {:>14}   heaviest {}\n", "feature", "weight", heavy.weights.size());
+  for (const Weight& weight : heavy.weights)
+    text += fmt::format("{:>12} {:>+14.6g}\n", weight.index, weight.weight);
+  return text;
+}
+
+std::string report_text(const Model& model, std::size_t top) {
   std::string text = model.learner;
-  for (const auto& [name, value] : model.options) text += fmt::format("  {}={}", name, to_text(value));
+  for (const auto& [name, value] : model.options) text += fmt::format("  {}={}", name, cli::to_text(value));
   text += fmt::format("  bias={}  keep={}\n", model.bias, name_of(model.keep));
-  text += fmt::format("labels     {} is -1, {} is +1\n",
-                      model.labels.text(-1).empty() ? "(none)" : model.labels.text(-1),
-                      model.labels.text(1).empty() ? "(none)" : model.labels.text(1));
+  const auto label = [&](ClassId id) {
+    return model.labels.text(id).empty() ? "(none)" : model.labels.text(id);
+  };
+  text += model.labels.is_binary()
+              ? fmt::format("labels     {} is -1, {} is +1\n", label(0), label(1))
+              : fmt::format("labels     {} classes, one against the rest\n", model.labels.classes());
   text += fmt::format("learned    {} rounds, {} mistakes, {} updates{}\n", grouped(model.rounds),
                       grouped(model.mistakes), grouped(model.updates),
-                      model.state ? "; can be resumed" : "; final, cannot be resumed");
-  text += fmt::format("weights    {} of {} features differ from an unseen one\n", grouped(nonzero),
-                      grouped(model.columns.features()));
-  if (model.hypothesis.scale() != 0)
-    text += fmt::format("scale      weights are in units of 2^{}\n", model.hypothesis.scale());
-  if (model.bias != 0) text += fmt::format("constant   {:+.6g}\n", model.hypothesis.constant_weight());
-  if (!weights.empty())
-    text += fmt::format("{:>12} {:>14}   heaviest {}\n", "feature", "weight", weights.size());
-  for (const Weight& weight : weights)
-    text += fmt::format("{:>12} {:>+14.6g}\n", weight.index, weight.weight);
+                      model.states.empty() ? "; final, cannot be resumed" : "; can be resumed");
+  for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
+    const LinearHypothesis& part = model.classifier.part(k);
+    if (!model.classifier.is_binary())
+      text += fmt::format("\nclass      {}\n", label(static_cast<ClassId>(k)));
+    text += to_text(part, heaviest(part, model.columns, top), model);
+  }
   return text;
 }
 
@@ -84,10 +118,8 @@ std::string report_text(const Model& model, const std::vector<Weight>& weights, 
 int inspect(const InspectArguments& arguments) {
   const auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
-  std::size_t nonzero = 0;
-  const std::vector<Weight> weights = heaviest(*model, arguments.top, nonzero);
-  return arguments.json ? print_json(report_json(*model, weights, nonzero))
-                        : print(report_text(*model, weights, nonzero));
+  return arguments.json ? print_json(report_json(*model, arguments.top))
+                        : print(report_text(*model, arguments.top));
 }
 
 }  // namespace halfspace::cli

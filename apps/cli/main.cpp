@@ -1,4 +1,6 @@
 // The command line. The only file that includes CLI11, which is slow to compile.
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
@@ -19,6 +21,11 @@ using Action = std::function<int()>;
 
 unsigned all_threads() {
   return std::max(1u, std::min(256u, std::thread::hardware_concurrency()));
+}
+
+// Three quarters of the machine's memory.
+double most_of_memory_gb() {
+  return 0.75e-9 * static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGE_SIZE));
 }
 
 // Checks of single values, made on the text: CLI11 takes "" for 0 and wraps negative numbers.
@@ -78,9 +85,25 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
       ->type_name("VALUE")
       ->check(kAnyNumber);
-  verb->add_option("--labels", a.labels,
-                   "which label is -1 and which is +1 (default: the larger number or later word is +1)")
-      ->type_name("NEG,POS");
+  verb->add_option("--view", a.view,
+                   "how rows are seen: given, unit (length 1), rms (each feature by its root mean square), "
+                   "rms-unit, or auto")
+      ->type_name("V");
+  verb->add_option(
+          "--labels", a.labels,
+          "the labels, -1 before +1 (default: from the first rows; the larger number or later word is "
+          "+1), or all classes")
+      ->type_name("NEG,POS | A,B,C...");
+  verb->add_option("--class-weight", a.class_weights, "how much rows of a label count, for example spam=2")
+      ->type_name("LABEL=W")
+      ->allow_extra_args(false);
+  verb->add_option("--importance", a.importances, "a file with how much each row counts, one number a line")
+      ->type_name("FILE")
+      ->check(kFileName);
+  a.memory_gb = most_of_memory_gb();
+  verb->add_option("--memory", a.memory_gb, "refuse to take more than this for weights (default: 3/4 of all)")
+      ->type_name("GB")
+      ->check(kAnyNumber);
   verb->add_option("--passes", a.passes, "how often to go over the rows")
       ->type_name("N")
       ->capture_default_str()

@@ -1,10 +1,6 @@
 // halfspace predict: a label for each row, exactly as the labels stood in the training file.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 #include "apps/cli/files.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
@@ -15,31 +11,30 @@
 namespace halfspace::cli {
 namespace {
 
-// In true units: a score is kept in units of 2^scale.
-void append_score(std::string& text, float score, int scale) {
-  if (scale == 0) {
-    fmt::format_to(std::back_inserter(text), "\t{}", score);
+// As a float where it is one: that is how scores are computed, and shorter.
+void append_score(std::string& text, double score) {
+  if (const auto single = static_cast<float>(score); single == score) {
+    fmt::format_to(std::back_inserter(text), "\t{}", single);
   } else {
-    const double most = std::numeric_limits<double>::max();
-    fmt::format_to(std::back_inserter(text), "\t{}",
-                   std::clamp(std::ldexp(static_cast<double>(score), scale), -most, most));
+    fmt::format_to(std::back_inserter(text), "\t{}", score);
   }
 }
 
-Status predict_all(Model& model, BlockReader& reader, OutputFile& output, bool scores) {
-  LinearHypothesis& hypothesis = model.hypothesis;
+Status predict_all(Model& model, BlockReader& reader, OutputFile& output, bool with_scores) {
+  Classifier& classifier = model.classifier;
+  std::vector<double> scores(classifier.parts().size());
   std::string text;
   while (!stop_requested()) {
     auto block = reader.next();
     if (!block) return block.error();
     if (*block == nullptr) return output.commit();
     model.columns.translate(**block, ColumnMap::Unknown::share);
-    hypothesis.cover(model.columns.columns());
+    classifier.cover(model.columns.columns());
     text.clear();
     for (std::size_t r = 0; r < (*block)->rows(); ++r) {
-      const float score = hypothesis.score((*block)->row(r));
-      text += model.labels.shown(predicted(score, hypothesis.ties()));
-      if (scores) append_score(text, score, hypothesis.scale());
+      classifier.score((*block)->row(r), scores);
+      text += model.labels.shown(classifier.classify(scores));
+      for (std::size_t k = 0; with_scores && k < scores.size(); ++k) append_score(text, scores[k]);
       text += '\n';
     }
     if (Status written = output.write(text); !written) return written;

@@ -21,8 +21,12 @@ struct Plan {
   ChosenLearner chosen;
   Keep keep = Keep::average;
   double bias = 0;
+  Scaling view = Scaling::given;
+  bool choose_view = false;
   LabelMap labels;
   ColumnMap columns;
+  std::vector<std::pair<std::string, float>> class_weights;
+  std::vector<float> importances;
   std::optional<Model> resumed;
 };
 
@@ -38,6 +42,27 @@ Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& text
   return settings;
 }
 
+Result<std::vector<std::pair<std::string, float>>> parse_class_weights(
+    const std::vector<std::string>& texts) {
+  std::vector<std::pair<std::string, float>> weights;
+  for (const std::string& text : texts) {
+    const std::size_t equals = text.rfind('=');
+    const auto weight =
+        equals == std::string::npos || equals == 0
+            ? Result<double>(input_error("", ""))
+            : parse_number(
+                  {"", text.substr(equals + 1)}, [](double v) { return v > 0 && v <= 1e6; }, "");
+    if (!weight) {
+      return input_error("",
+                         fmt::format("--class-weight '{}': expected LABEL=WEIGHT with a weight above 0, up "
+                                     "to 1e6",
+                                     text));
+    }
+    weights.emplace_back(text.substr(0, equals), static_cast<float>(*weight));
+  }
+  return weights;
+}
+
 Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
   Plan plan;
   plan.learner = arguments.learner.empty() ? std::string(kDefaultLearner) : arguments.learner;
@@ -49,10 +74,22 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
   if (!chosen) return chosen.error();
   plan.chosen = std::move(*chosen);
   plan.bias = arguments.bias.value_or((*row)->default_constant);
+  plan.keep = (*row)->default_keep;
   if (!arguments.keep.empty()) {
     const auto keep = parse_keep(arguments.keep);
     if (!keep) return keep.error();
     plan.keep = *keep;
+  }
+  if (arguments.view == "auto") {
+    plan.choose_view = true;
+  } else if (!arguments.view.empty()) {
+    const auto view = parse_scaling(arguments.view);
+    if (!view) return view.error();
+    plan.view = *view;
+  }
+  if (plan.chosen.rule.rows != RowsMust::be_any && (plan.choose_view || plan.view != Scaling::given)) {
+    return input_error("",
+                       fmt::format("--view {}: {} takes rows only as given", arguments.view, plan.learner));
   }
   if (!arguments.labels.empty()) {
     auto labels = LabelMap::parse(arguments.labels);
@@ -66,20 +103,27 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
 Result<Plan> plan_from_model(const TrainArguments& arguments) {
   auto model = read_model(arguments.resume);
   if (!model) return model.error();
-  if (!model->state)
+  if (model->states.empty())
     return input_error(arguments.resume, "holds only the final hypothesis (--final), it cannot be resumed");
   const bool chooses_again = !arguments.learner.empty() || !arguments.settings.empty() ||
-                             !arguments.keep.empty() || arguments.bias || !arguments.labels.empty();
+                             !arguments.keep.empty() || arguments.bias || !arguments.labels.empty() ||
+                             !arguments.view.empty();
   if (chooses_again) {
     return input_error(
-        "", "--resume takes learner, options, keep, bias and labels from the model; leave them out");
+        "", "--resume takes learner, options, keep, bias, view and labels from the model; leave them out");
   }
   const auto row = find_learner(model->learner);
   if (!row) return input_error(arguments.resume, row.error().what);
   auto chosen = (*row)->make(model->settings());
   if (!chosen) return input_error(arguments.resume, "is damaged: " + chosen.error().what);
-  Plan plan{model->learner, std::move(*chosen), model->keep, model->bias,
-            model->labels,  model->columns,     std::nullopt};
+  Plan plan;
+  plan.learner = model->learner;
+  plan.chosen = std::move(*chosen);
+  plan.keep = model->keep;
+  plan.bias = model->bias;
+  plan.view = model->view;
+  plan.labels = model->labels;
+  plan.columns = model->columns;
   plan.resumed = std::move(*model);
   return plan;
 }
@@ -87,24 +131,36 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
 LinearLearner make_learner(const Plan& plan) {
   LaneRule rule = plan.chosen.rule;
   rule.constant = static_cast<float>(plan.bias);
-  return plan.resumed ? LinearLearner(rule, plan.keep, *plan.resumed->state) : LinearLearner(rule, plan.keep);
+  rule.view.scale(plan.view);
+  return plan.resumed ? LinearLearner(rule, plan.keep, plan.resumed->states, plan.resumed->rms)
+                      : LinearLearner(rule, plan.keep, plan.labels.classes());
 }
 
 Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& ledger, bool final_only) {
   const PassCounts counts = ledger.total();
-  Model model{plan.learner,   {},
-              plan.keep,      plan.bias,
-              plan.labels,    plan.columns,
-              counts.rounds,  counts.mistakes,
-              counts.updates, learner.hypothesis(),
-              std::nullopt};
+  Model model{plan.learner,
+              {},
+              plan.keep,
+              plan.bias,
+              plan.view,
+              plan.labels,
+              plan.columns,
+              counts.rounds,
+              counts.mistakes,
+              counts.updates,
+              learner.classifier(),
+              {},
+              {}};
   for (const OptionInfo& option : plan.chosen.options) model.options.emplace_back(option.name, option.value);
   if (plan.resumed) {
     model.rounds += plan.resumed->rounds;
     model.mistakes += plan.resumed->mistakes;
     model.updates += plan.resumed->updates;
   }
-  if (!final_only) model.state = learner.state();
+  if (!final_only) {
+    model.states = learner.states();
+    model.rms = learner.rms();
+  }
   return model;
 }
 
@@ -119,6 +175,7 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   json["options"] = options;
   json["keep"] = name_of(plan.keep);
   json["bias"] = plan.bias;
+  json["view"] = name_of(plan.view);
   json["examples"] = ledger.examples;
   json["features"] = plan.columns.features();
   json["nonzeros"] = ledger.nonzeros;
@@ -138,7 +195,7 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
   std::string text = plan.learner;
   for (const OptionInfo& option : plan.chosen.options)
     text += fmt::format("  {}={}", option.name, to_text(option.value));
-  text += fmt::format("  bias={}  keep={}\n", plan.bias, name_of(plan.keep));
+  text += fmt::format("  bias={}  view={}  keep={}\n", plan.bias, name_of(plan.view), name_of(plan.keep));
   text += fmt::format("read       {} rows, {} features, {} non-zeros in {:.2f} s ({:.0f} MB/s)\n",
                       grouped(ledger.examples), grouped(plan.columns.features()), grouped(ledger.nonzeros),
                       seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
@@ -162,13 +219,28 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
 int train_as_planned(const TrainArguments& arguments, Plan plan) {
   LinearLearner learner = make_learner(plan);
   ProgressDisplay display(arguments.progress);
-  const auto ledger = halfspace::train(learner, arguments.data, plan.labels, plan.columns,
-                                       {arguments.passes, arguments.shuffle, arguments.seed,
-                                        plan.resumed ? plan.resumed->rounds : 0, arguments.threads},
+  TrainingOptions options;
+  options.passes = arguments.passes;
+  options.shuffle = arguments.shuffle;
+  options.seed = arguments.seed;
+  options.rounds_before = plan.resumed ? plan.resumed->rounds : 0;
+  options.threads = arguments.threads;
+  options.memory = arguments.memory_gb * 1e9;
+  options.class_weights = plan.class_weights;
+  options.importances = plan.importances;
+  options.choose_view = plan.choose_view;
+  const auto ledger = halfspace::train(learner, arguments.data, plan.labels, plan.columns, options,
                                        [&](const Progress& progress) { display.show(progress); });
   display.finish();
   if (!ledger) return fail(ledger.error());
+  for (const auto& [label, weight] : plan.class_weights) {
+    if (!plan.labels.find(label) && !stop_requested()) {
+      return fail(input_error("", fmt::format("--class-weight {}: no row has the label '{}'; there are: {}",
+                                              label, label, fmt::join(plan.labels.texts(), ", "))));
+    }
+  }
   const double seconds = display.seconds();
+  plan.view = learner.scaling();
   if (plan.labels.one_class() && ledger->examples > 0)
     note(
         fmt::format("all rows have the label '{}', taken for {}; --labels would say which other one there is",
@@ -185,7 +257,7 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
   std::optional<Evaluation> test;
   if (!arguments.test.empty() && !stop_requested()) {
     auto tested =
-        halfspace::evaluate(model.hypothesis, arguments.test, plan.labels, plan.columns, arguments.threads);
+        halfspace::evaluate(model.classifier, arguments.test, plan.labels, plan.columns, arguments.threads);
     if (!tested) return fail(tested.error());
     test = std::move(*tested);
   }
@@ -216,6 +288,14 @@ int train(const TrainArguments& arguments) {
   }
   auto plan = arguments.resume.empty() ? plan_from_scratch(arguments) : plan_from_model(arguments);
   if (!plan) return fail(plan.error());
+  auto class_weights = parse_class_weights(arguments.class_weights);
+  if (!class_weights) return fail(class_weights.error());
+  plan->class_weights = std::move(*class_weights);
+  if (!arguments.importances.empty()) {
+    auto importances = read_importances(arguments.importances);
+    if (!importances) return fail(importances.error());
+    plan->importances = std::move(*importances);
+  }
   // An unwritable place and a missing test file are found before an hour of reading, not after it.
   if (!arguments.model.empty()) {
     if (const auto writable = OutputFile::open(arguments.model); !writable) return fail(writable.error());

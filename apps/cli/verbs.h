@@ -21,6 +21,7 @@ struct TrainArguments {
   std::vector<std::string> settings;  // OPTION=VALUE
   std::string keep;
   std::optional<double> bias;
+  std::string view;
   std::string labels;  // NEG,POS
   std::uint64_t passes = 1;
   bool shuffle = false;
@@ -28,6 +29,9 @@ struct TrainArguments {
   unsigned threads = 1;
   std::string test;
   std::string resume;
+  std::vector<std::string> class_weights;  // LABEL=WEIGHT
+  std::string importances;                 // a file
+  double memory_gb = 0;
   bool final_only = false;
   bool json = false;
   std::string progress = "auto";  // auto, line, table or none
@@ -39,6 +43,7 @@ struct PredictArguments {
   std::string data;
   std::string output = "-";
   bool scores = false;
+  bool probabilities = false;
   unsigned threads = 1;
 };
 int predict(const PredictArguments& arguments);

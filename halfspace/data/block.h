@@ -28,9 +28,10 @@ struct Block {
   Buffer<std::uint32_t> columns;  // indices as read; ColumnMap turns them into columns
   Buffer<float> values;
   std::vector<std::size_t> row_ends;     // row r is [row_ends[r-1], row_ends[r])
+  std::vector<std::uint32_t> row_lines;  // from 1, within the block
   std::vector<std::uint16_t> label_ids;  // into seen_labels; kNoLabel when the row has none
   std::vector<SeenLabel> seen_labels;    // distinct, in order of appearance
-  std::vector<Label> labels;             // what LabelMap makes of label_ids
+  std::vector<ClassId> classes;          // what LabelMap makes of label_ids
   std::uint32_t highest_index = 0;       // 0 when there are no features
   bool has_index_zero = false;
   std::uint64_t lines = 0;  // line ends passed, blank lines and comments included
@@ -51,9 +52,10 @@ struct Block {
     columns.resize(entries);
     values.resize(entries);
     row_ends.clear();
+    row_lines.clear();
     label_ids.clear();
     seen_labels.clear();
-    labels.clear();
+    classes.clear();
     highest_index = 0;
     has_index_zero = false;
     lines = 0;

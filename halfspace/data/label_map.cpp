@@ -3,6 +3,7 @@
 #include <fast_float/fast_float.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -25,60 +26,98 @@ bool same(std::string_view a, std::string_view b) {
   return x && y && *x == *y;
 }
 
-// Which of two labels is -1: the smaller number, else the earlier word.
+// Numbers by size before words by the alphabet.
 bool comes_first(std::string_view a, std::string_view b) {
   const auto x = as_number(a);
   const auto y = as_number(b);
-  return x && y ? *x < *y : a < b;
+  if (x && y) return *x < *y;
+  return x.has_value() != y.has_value() ? x.has_value() : a < b;
+}
+
+std::vector<std::string> split(std::string_view list) {
+  std::vector<std::string> items(1);
+  for (const char c : list) {
+    if (c == ',') {
+      items.emplace_back();
+    } else {
+      items.back() += c;
+    }
+  }
+  return items;
 }
 
 }  // namespace
 
-LabelMap::LabelMap(std::string negative, std::string positive)
-    : texts_{std::move(negative), std::move(positive)}, first_block_(false) {}
+LabelMap::LabelMap(std::vector<std::string> texts)
+    : texts_(std::move(texts)), first_block_(false), spelling_is_given_(texts_.size(), false) {}
 
-Result<LabelMap> LabelMap::parse(std::string_view pair) {
-  const std::size_t comma = pair.find(',');
-  const std::string_view negative = pair.substr(0, comma);
-  const std::string_view positive = comma == std::string_view::npos ? "" : pair.substr(comma + 1);
-  if (negative.empty() || positive.empty() || positive.find(',') != std::string_view::npos ||
-      same(negative, positive)) {
-    return input_error("", fmt::format("--labels '{}': expected two different labels, NEG,POS", pair));
+Result<LabelMap> LabelMap::parse(std::string_view list) {
+  std::vector<std::string> items = split(list);
+  bool distinct = items.size() >= 2 && items.size() < kNoClass;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    distinct &= !items[i].empty();
+    for (std::size_t j = 0; j < i; ++j) distinct &= !same(items[i], items[j]);
   }
-  LabelMap map{std::string(negative), std::string(positive)};
+  if (!distinct) {
+    return input_error("",
+                       fmt::format("--labels '{}': expected two different labels, NEG,POS, or more", list));
+  }
+  LabelMap map(std::move(items));
   map.close("as --labels says");
-  map.spelling_is_given_ = {true, true};
+  map.spelling_is_given_.assign(map.classes(), true);
   return map;
 }
 
-std::optional<Label> LabelMap::find(std::string_view text) const {
-  for (const Label label : {Label{-1}, Label{1}}) {
-    if (!texts_[label > 0].empty() && same(texts_[label > 0], text)) return label;
+std::optional<ClassId> LabelMap::find(std::string_view text) const {
+  for (std::size_t id = 0; id < texts_.size(); ++id) {
+    if (!texts_[id].empty() && same(texts_[id], text)) return static_cast<ClassId>(id);
   }
   return std::nullopt;
 }
 
+// Three labels or more at once are classes in order.
+void LabelMap::learn_first(const std::vector<SeenLabel>& seen) {
+  std::vector<std::string> distinct;
+  for (const SeenLabel& label : seen) {
+    const bool known = std::any_of(distinct.begin(), distinct.end(),
+                                   [&](const std::string& text) { return same(text, label.text); });
+    if (!known && distinct.size() + 1 < kNoClass) distinct.push_back(label.text);
+  }
+  if (distinct.size() < 3) return;
+  std::stable_sort(distinct.begin(), distinct.end(), comes_first);
+  texts_ = std::move(distinct);
+}
+
 std::optional<std::string> LabelMap::add(std::string_view text) {
   if (!closed_because_.empty()) {
-    const std::string known = one_class() ? shown(1) : texts_[0] + "' or '" + texts_[1];
+    std::string known = one_class() ? shown(1) : texts_[0];
+    for (std::size_t id = 1; id < classes() && !one_class(); ++id) known += "' or '" + texts_[id];
     return fmt::format("found the label '{}', expected '{}' {}", text, known, closed_because_);
   }
+  if (!is_binary()) {
+    if (classes() + 1 >= kNoClass) return fmt::format("found more than {} labels", classes());
+    texts_.emplace_back(text);
+    return std::nullopt;
+  }
   if (!texts_[0].empty() && !texts_[1].empty()) {
-    return fmt::format("found a third label '{}', expected '{}' or '{}'", text, texts_[0], texts_[1]);
+    return fmt::format(
+        "found a third label '{}', expected '{}' or '{}', which were learned as the two sides of one "
+        "hyperplane; more classes are to be known from the start, by --labels {},{},{}",
+        text, texts_[0], texts_[1], texts_[0], texts_[1], text);
   }
   if (texts_[0].empty() && texts_[1].empty()) {
     const auto number = as_number(text);
     texts_[number && *number > 0] = text;
     return std::nullopt;
   }
-  return add_second(text, first_block_);
+  return add_second(text);
 }
 
-std::optional<std::string> LabelMap::add_second(std::string_view text, bool in_first_block) {
+std::optional<std::string> LabelMap::add_second(std::string_view text) {
   const bool known_is_positive = texts_[0].empty();
   const std::string known = texts_[known_is_positive];
   const bool known_first = comes_first(known, text);
-  if (!in_first_block && known_first == known_is_positive) {
+  if (!first_block_ && known_first == known_is_positive) {
     const auto& [low, high] =
         known_first ? std::pair(known, std::string(text)) : std::pair(std::string(text), known);
     return fmt::format(
@@ -92,25 +131,29 @@ std::optional<std::string> LabelMap::add_second(std::string_view text, bool in_f
 }
 
 std::optional<BadLine> LabelMap::assign(Block& block) {
+  if (first_block_) learn_first(block.seen_labels);
+  std::vector<ClassId> meaning;
   for (const SeenLabel& seen : block.seen_labels) {
     if (const auto known = find(seen.text)) {
       // The user's spelling of a number gives way to that of the data.
-      if (std::exchange(spelling_is_given_[*known > 0], false)) texts_[*known > 0] = seen.text;
-      continue;
+      if (*known < spelling_is_given_.size() && spelling_is_given_[*known]) {
+        spelling_is_given_[*known] = false;
+        texts_[*known] = seen.text;
+      }
+    } else if (const auto fault = add(seen.text)) {
+      return BadLine{seen.line, 1, *fault};
     }
-    if (const auto fault = add(seen.text)) return BadLine{seen.line, 1, *fault};
   }
   if (block.rows() > 0) first_block_ = false;
-  std::vector<Label> meaning(block.seen_labels.size());
-  for (std::size_t id = 0; id < meaning.size(); ++id) meaning[id] = *find(block.seen_labels[id].text);
-  block.labels.resize(block.rows());
-  for (std::size_t r = 0; r < block.rows(); ++r) block.labels[r] = meaning[block.label_ids[r]];
+  for (const SeenLabel& seen : block.seen_labels) meaning.push_back(*find(seen.text));
+  block.classes.resize(block.rows());
+  for (std::size_t r = 0; r < block.rows(); ++r) block.classes[r] = meaning[block.label_ids[r]];
   return std::nullopt;
 }
 
-const std::string& LabelMap::shown(Label label) const {
-  const std::string& own = text(label);
-  return own.empty() ? text(static_cast<Label>(-label)) : own;
+const std::string& LabelMap::shown(ClassId id) const {
+  const std::string& own = text(id);
+  return own.empty() && is_binary() ? texts_[1 - id] : own;
 }
 
 }  // namespace halfspace

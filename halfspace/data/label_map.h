@@ -1,10 +1,13 @@
-// Two labels of any kind become -1 and +1, and come out again exactly as they stood in the text.
+// Labels of any kind become classes, and come out again exactly as they stood in the text.
 // Labels that are equal as numbers are equal: +1, 1 and 1.0.
+//
+// Two labels are the two sides of a hyperplane: the larger number, or the later word, is class 1 (+1). Three
+// or more in the first block, or given by the user, are classes in that order; later ones are added behind.
 #pragma once
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "halfspace/core/result.h"
 #include "halfspace/data/block.h"
@@ -14,32 +17,36 @@ namespace halfspace {
 class LabelMap {
  public:
   LabelMap() = default;  // learns the labels from the first block
-  // "NEG,POS", as given by the user.
-  static Result<LabelMap> parse(std::string_view pair);
-  // As kept in a model; an empty text is a label that never came.
-  LabelMap(std::string negative, std::string positive);
+  // "NEG,POS" or "A,B,C,...", as given by the user.
+  static Result<LabelMap> parse(std::string_view list);
+  // As kept in a model; an empty text is one of two labels that never came.
+  explicit LabelMap(std::vector<std::string> texts);
 
-  // Fills block.labels. In the first block the larger number, or the later word, is +1; a label that stands
-  // there alone is +1 when it is a number above 0, else -1.
+  // Fills block.classes. A label that stands in the first block alone is class 1 when it is a number above 0,
+  // else class 0.
   std::optional<BadLine> assign(Block& block);
 
   // From here on a label that is not known is a fault, "as the model says".
   void close(std::string because) { closed_because_ = std::move(because); }
 
-  [[nodiscard]] const std::string& text(Label label) const { return texts_[label > 0]; }
+  [[nodiscard]] std::size_t classes() const { return texts_.size(); }
+  [[nodiscard]] bool is_binary() const { return texts_.size() == 2; }
+  [[nodiscard]] const std::string& text(ClassId id) const { return texts_[id]; }
+  [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
   // What to print for a prediction: with one known label, that one.
-  [[nodiscard]] const std::string& shown(Label label) const;
-  [[nodiscard]] bool one_class() const { return texts_[0].empty() || texts_[1].empty(); }
+  [[nodiscard]] const std::string& shown(ClassId id) const;
+  [[nodiscard]] bool one_class() const { return is_binary() && (texts_[0].empty() || texts_[1].empty()); }
+  [[nodiscard]] std::optional<ClassId> find(std::string_view text) const;
 
  private:
-  std::optional<Label> find(std::string_view text) const;
+  void learn_first(const std::vector<SeenLabel>& seen);
   std::optional<std::string> add(std::string_view text);
-  std::optional<std::string> add_second(std::string_view text, bool in_first_block);
+  std::optional<std::string> add_second(std::string_view text);
 
-  std::array<std::string, 2> texts_;  // of -1 and of +1; empty until seen
+  std::vector<std::string> texts_{"", ""};  // empty until seen
   bool first_block_ = true;
-  std::string closed_because_;                           // empty: new labels are learned
-  std::array<bool, 2> spelling_is_given_{false, false};  // by the user, not yet seen in the data
+  std::string closed_because_;           // empty: new labels are learned
+  std::vector<bool> spelling_is_given_;  // by the user, not yet seen in the data
 };
 
 }  // namespace halfspace

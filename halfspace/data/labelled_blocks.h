@@ -1,4 +1,4 @@
-// A file's rows ready for a learner: labels are -1 and +1, indices are columns.
+// A file's rows ready for a learner: labels are classes, indices are columns.
 #pragma once
 #include <memory>
 #include <string>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <unordered_map>
 
 #include "halfspace/data/eight_digits.h"
 
@@ -64,6 +65,9 @@ inline const char* read_value(const char* p, float& value) {
   return read_rare_value(begin, value);
 }
 
+// Different labels of one block; a file of numbers to be predicted has more.
+constexpr std::size_t kMostLabels = 10'000;
+
 class BlockParser {
  public:
   BlockParser(std::string_view text, LabelsAre labels, Block& block)
@@ -118,18 +122,23 @@ class BlockParser {
     if (has_colon || !printable || label.size() > kLongestLabel) return false;
     block_.label_ids.push_back(id_of(label));
     at_ = p;
-    return true;
+    return labels_ == LabelsAre::optional || block_.seen_labels.size() < kMostLabels;
   }
 
   std::uint16_t id_of(std::string_view label) {
     auto& seen = block_.seen_labels;
-    for (std::size_t id = 0; id < seen.size(); ++id) {
+    constexpr std::size_t kFew = 8;  // comparing is quicker than hashing
+    for (std::size_t id = 0; id < std::min(kFew, seen.size()); ++id) {
       if (seen[id].text == label) return static_cast<std::uint16_t>(id);
     }
-    // Past this many the last one stands for all others: two classes are all that a model has.
-    if (seen.size() >= 1000) return static_cast<std::uint16_t>(seen.size() - 1);
+    if (seen.size() >= kFew) {
+      if (const auto known = more_labels_.find(label); known != more_labels_.end()) return known->second;
+    }
+    const std::size_t id = seen.size();
+    if (id >= kMostLabels) return static_cast<std::uint16_t>(id - 1);
     seen.push_back({std::string(label), block_.lines + 1});
-    return static_cast<std::uint16_t>(seen.size() - 1);
+    if (id >= kFew) more_labels_.emplace(label, static_cast<std::uint16_t>(id));
+    return static_cast<std::uint16_t>(id);
   }
 
   bool read_features() {
@@ -220,6 +229,7 @@ class BlockParser {
       block_.has_index_zero |= block_.columns[end - row_size_] == 0;
     }
     block_.row_ends.push_back(end);
+    block_.row_lines.push_back(static_cast<std::uint32_t>(block_.lines + 1));
     return true;
   }
 
@@ -229,8 +239,9 @@ class BlockParser {
         static_cast<const char*>(std::memchr(line, '\n', static_cast<std::size_t>(end_ - line)));
     const auto outcome = read_libsvm_line({line, static_cast<std::size_t>(newline - line)}, labels_);
     const auto* fault = std::get_if<LineFault>(&outcome);
-    block_.bad = fault != nullptr ? BadLine{block_.lines + 1, fault->column, fault->what}
-                                  : BadLine{block_.lines + 1, 1, "cannot be read"};
+    block_.bad = fault != nullptr
+                     ? BadLine{block_.lines + 1, fault->column, fault->what}
+                     : BadLine{block_.lines + 1, 1, "found too many different labels, expected classes"};
   }
 
   const char* at_;
@@ -239,6 +250,7 @@ class BlockParser {
   Block& block_;
   std::size_t row_size_ = 0;
   std::vector<std::pair<std::uint32_t, float>> sorting_;
+  std::unordered_map<std::string_view, std::uint16_t> more_labels_;  // views into the text
 };
 
 }  // namespace

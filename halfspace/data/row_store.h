@@ -16,7 +16,7 @@ class RowStore {
       values_.insert(values_.end(), row.values, row.values + row.size);
       ends_.push_back(columns_.size());
     }
-    labels_.insert(labels_.end(), block.labels.begin(), block.labels.end());
+    classes_.insert(classes_.end(), block.classes.begin(), block.classes.end());
   }
 
   [[nodiscard]] std::size_t rows() const { return ends_.size(); }
@@ -24,14 +24,14 @@ class RowStore {
     const std::size_t begin = r == 0 ? 0 : ends_[r - 1];
     return Row{columns_.data() + begin, values_.data() + begin, ends_[r] - begin};
   }
-  [[nodiscard]] Label label(std::size_t r) const { return labels_[r]; }
+  [[nodiscard]] ClassId class_of(std::size_t r) const { return classes_[r]; }
   [[nodiscard]] const std::vector<float>& values() const { return values_; }
 
  private:
   std::vector<std::uint32_t> columns_;
   std::vector<float> values_;
   std::vector<std::size_t> ends_;
-  std::vector<Label> labels_;
+  std::vector<ClassId> classes_;
 };
 
 }  // namespace halfspace

@@ -2,21 +2,37 @@
 
 #include "halfspace/hypothesis/log_form.h"
 #include "halfspace/simd/lanes.h"
-#include "halfspace/simd/lanes_reference.h"
+#include "halfspace/simd/link.h"
 
 namespace halfspace {
 
-LinearHypothesis::LinearHypothesis(simd::Plane values, std::uint32_t power, int scale, float constant_value,
-                                   Ties ties)
-    : values_(std::move(values)), power_(power), scale_(scale), constant_value_(constant_value), ties_(ties) {
+namespace {
+
+const float* ones(std::size_t size) {
+  thread_local std::vector<float> values;
+  if (values.size() < size) values.resize(size, 1.0f);
+  return values.data();
+}
+
+}  // namespace
+
+LinearHypothesis::LinearHypothesis(simd::Plane values, double power, double scale, float constant_value,
+                                   float offset, Ties ties, bool presence)
+    : values_(std::move(values)),
+      power_(power),
+      scale_(scale),
+      constant_value_(constant_value),
+      offset_(offset),
+      ties_(ties),
+      presence_(presence) {
   if (power_ == 1) return;
-  powers_ = std::make_unique<simd::Plane>(std::vector{simd::reference_power(values_.start()[0], power_)});
+  const simd::Link link = simd::Link::power(power_);
+  powers_ = std::make_unique<simd::Plane>(std::vector{simd::link_weight(link, values_.start()[0])});
   powers_->cover(values_.columns());
-  powers_->constant()[0] = simd::reference_power(values_.constant()[0], power_);
+  powers_->constant()[0] = simd::link_weight(link, values_.constant()[0]);
   for (std::size_t c = 0; c < values_.columns(); ++c) {
     // Most columns of a wide table were never touched; reading them leaves their pages unmapped.
-    if (values_.at(c, 0) != values_.start()[0])
-      powers_->at(c, 0) = simd::reference_power(values_.at(c, 0), power_);
+    if (values_.at(c, 0) != values_.start()[0]) powers_->at(c, 0) = simd::link_weight(link, values_.at(c, 0));
   }
 }
 
@@ -26,11 +42,12 @@ void LinearHypothesis::cover(std::size_t columns) {
 }
 
 float LinearHypothesis::score(Row row) const {
+  if (presence_) row.values = ones(row.size);
   float sum = 0;
   const float* constant = constant_value_ != 0 ? &constant_value_ : nullptr;
   simd::lane_kernels(1).score(weights().data(), row, constant, &sum);
   const DualCells cells{values_.data(), 1, values_.constant()[0], constant_value_, power_};
-  return settled_score(sum, cells, row);
+  return settled_score(sum, cells, row) + offset_;
 }
 
 }  // namespace halfspace

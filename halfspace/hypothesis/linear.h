@@ -1,6 +1,6 @@
 // A linear threshold function: which side of a hyperplane a row lies on. Its weights are w_i = v_i^power of
-// stored values v_i; power is 1 except for the last or the surviving vector of a power-link learner, whose
-// duals are kept so that nothing is lost below the range of float.
+// stored values v_i (with the sign of v_i); power is 1 except for the last or the surviving vector of a
+// power-link learner, whose duals are kept so that nothing is lost below the range of float.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -14,7 +14,9 @@ namespace halfspace {
 class LinearHypothesis {
  public:
   // `values` has one lane; its start value is that of features nobody has seen.
-  LinearHypothesis(simd::Plane values, std::uint32_t power, int scale, float constant_value, Ties ties);
+  // The score is weights times row plus offset; with `presence` every value of the row counts as 1.
+  LinearHypothesis(simd::Plane values, double power, double scale, float constant_value, float offset,
+                   Ties ties, bool presence = false);
 
   // Rows given to score have columns below this.
   void cover(std::size_t columns);
@@ -25,8 +27,11 @@ class LinearHypothesis {
   [[nodiscard]] const simd::Plane& values() const { return values_; }
   [[nodiscard]] float weight(std::size_t column) const { return weights().at(column, 0); }
   [[nodiscard]] float constant_weight() const { return weights().constant()[0]; }
-  [[nodiscard]] std::uint32_t power() const { return power_; }
-  [[nodiscard]] int scale() const { return scale_; }
+  [[nodiscard]] double power() const { return power_; }
+  [[nodiscard]] double scale() const { return scale_; }
+  [[nodiscard]] float offset() const { return offset_; }
+  [[nodiscard]] float unseen_weight() const { return weights().start()[0]; }
+  [[nodiscard]] bool presence() const { return presence_; }
   [[nodiscard]] float constant_value() const { return constant_value_; }
   [[nodiscard]] Ties ties() const { return ties_; }
 
@@ -35,10 +40,12 @@ class LinearHypothesis {
 
   simd::Plane values_;
   std::unique_ptr<simd::Plane> powers_;  // values^power, when power is not 1
-  std::uint32_t power_;
-  int scale_;
+  double power_;
+  double scale_;
   float constant_value_;
+  float offset_;
   Ties ties_;
+  bool presence_;
 };
 
 }  // namespace halfspace

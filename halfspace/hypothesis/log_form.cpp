@@ -21,7 +21,7 @@ void for_each_term(const DualCells& cells, Row row, Visit visit) {
   if (cells.constant_dual != 0 && cells.constant_value != 0) visit(cells.constant_dual, cells.constant_value);
 }
 
-double log_of_term(float z, float x, std::uint32_t power) {
+double log_of_term(float z, float x, double power) {
   return power * portable_log(std::fabs(static_cast<double>(z))) +
          portable_log(std::fabs(static_cast<double>(x)));
 }

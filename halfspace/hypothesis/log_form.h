@@ -13,7 +13,7 @@ struct DualCells {
   std::size_t stride = 1;
   float constant_dual = 0;
   float constant_value = 0;  // 0: no constant feature
-  std::uint32_t power = 1;
+  double power = 1;
 };
 
 // The score to act on: `sum` itself when it can be trusted, else the log form. A sum is not trusted when it

@@ -3,9 +3,18 @@
 #include <fmt/format.h>
 
 #include "halfspace/core/names.h"
+#include "halfspace/learn/online/adagrad.h"
+#include "halfspace/learn/online/arow.h"
+#include "halfspace/learn/online/average.h"
+#include "halfspace/learn/online/balanced_winnow.h"
 #include "halfspace/learn/online/margin_perceptron.h"
+#include "halfspace/learn/online/online_disjunction.h"
 #include "halfspace/learn/online/p_norm.h"
+#include "halfspace/learn/online/passive_aggressive.h"
 #include "halfspace/learn/online/perceptron.h"
+#include "halfspace/learn/online/sgd.h"
+#include "halfspace/learn/online/winnow.h"
+#include "halfspace/learn/online/winnow_r_of_k.h"
 
 namespace halfspace {
 namespace {
@@ -15,28 +24,89 @@ std::vector<OptionInfo> defaults() {
   return describe(Options());
 }
 
+template <class Options>
+Status check(const Options& options) {
+  if constexpr (requires { options.check(); }) {
+    return options.check();
+  } else {
+    return {};
+  }
+}
+
 constexpr std::string_view kPerceptron = "perceptron";
 constexpr std::string_view kMarginPerceptron = "margin-perceptron";
 constexpr std::string_view kPNorm = "p-norm";
+constexpr std::string_view kWinnow = "winnow";
+constexpr std::string_view kWinnowROfK = "winnow-r-of-k";
+constexpr std::string_view kBalancedWinnow = "balanced-winnow";
+constexpr std::string_view kSgd = "sgd";
+constexpr std::string_view kPassiveAggressive = "passive-aggressive";
+constexpr std::string_view kAdagrad = "adagrad";
+constexpr std::string_view kArow = "arow";
+constexpr std::string_view kAverage = "average";
+constexpr std::string_view kOnlineDisjunction = "online-disjunction";
 
 template <class Options, const std::string_view& name>
 Result<ChosenLearner> make(std::span<const Setting> settings) {
   const auto options = parse_options<Options>(name, settings);
   if (!options) return options.error();
+  if (Status sound = check(*options); !sound) return sound.error();
   return ChosenLearner{options->rule(), describe(*options)};
 }
 
+template <class Options, const std::string_view& name>
+constexpr CatalogueRow row(std::string_view summary, std::string_view guarantee, double constant, Keep keep) {
+  return {name, summary, guarantee, constant, keep, defaults<Options>, make<Options, name>};
+}
+
 constexpr CatalogueRow kRows[] = {
-    {kPerceptron, "adds each misclassified example to the weights",
-     "at most (r/gamma)^2 updates on data of radius r that some hyperplane separates with margin gamma", 1,
-     defaults<PerceptronOptions>, make<PerceptronOptions, kPerceptron>},
-    {kMarginPerceptron, "adds each example whose margin is below a bar",
-     "at most (r^2 + 2 margin)/gamma^2 updates on data separable with margin gamma (step 1)", 1,
-     defaults<MarginPerceptronOptions>, make<MarginPerceptronOptions, kMarginPerceptron>},
-    {kPNorm,
-     "p-norm algorithm: between the perceptron (p = 2) and Winnow (large p); finds few relevant features",
-     "without margin, at most (p-1) (|u|_q R_p / delta)^2 mistakes where u separates with margin delta", 0,
-     defaults<PNormOptions>, make<PNormOptions, kPNorm>},
+    row<PerceptronOptions, kPerceptron>(
+        "adds each misclassified example to the weights",
+        "from start 0, at most (r/gamma)^2 updates on data of radius r that some hyperplane separates with "
+        "margin gamma",
+        1, Keep::average),
+    row<MarginPerceptronOptions, kMarginPerceptron>(
+        "adds each example whose margin is below a bar",
+        "at most (r^2 + 2 margin)/gamma^2 updates on data separable with margin gamma (step 1)", 1,
+        Keep::average),
+    row<PNormOptions, kPNorm>(
+        "p-norm algorithm: between the perceptron (p = 2) and Winnow (large p); finds few relevant features",
+        "without margin, at most (p-1) (|u|_q R_p / delta)^2 mistakes where u separates with margin delta", 0,
+        Keep::average),
+    row<WinnowOptions, kWinnow>(
+        "multiplies weights up and down; for 0/1 rows and targets with few positive features",
+        "demotions < alpha n w0 / ((alpha-1) theta) + alpha * promotions, on any 0/1 rows of n features", 0,
+        Keep::average),
+    row<WinnowROfKOptions, kWinnowROfK>(
+        "Winnow for 'at least r of k features are on'; whatever is not zero counts as 1",
+        "O(r k log n) mistakes with exact constants: 2kL + 1 for r = 1, eps = 1, L = ceil(log2 n)", 0,
+        Keep::last),
+    row<BalancedWinnowOptions, kBalancedWinnow>(
+        "two Winnows against each other: multiplicative, weights of either sign",
+        "without margin, mistakes <= hinge loss of v + |v|_1 (ln(2n)/eta + eta/2 sum |x|_inf^2), eta = ln "
+        "alpha",
+        0, Keep::average),
+    row<SgdOptions, kSgd>(
+        "stochastic gradient descent on a perceptron, hinge, squared hinge or logistic loss",
+        "without l2, weighted regret against every u at most |u|^2/2 + sum of rate^2 c^2 |x|^2 / 2", 1,
+        Keep::average),
+    row<PassiveAggressiveOptions, kPassiveAggressive>(
+        "the smallest change that gives each row a margin of 1 (PA, PA-I, PA-II)",
+        "sum of tau (2 l - tau |x|^2 - 2 l*) <= |u|^2 for every u with hinge losses l*", 1, Keep::average),
+    row<AdagradOptions, kAdagrad>(
+        "gradient descent with a rate for each coordinate",
+        "regret <= (D^2/(2 rate) + rate) * sum over features of the root of the sum "
+        "of squared gradients",
+        1, Keep::average),
+    row<ArowOptions, kArow>("keeps a confidence for each coordinate; strong on text", "none is claimed here",
+                            1, Keep::average),
+    row<AverageOptions, kAverage>(
+        "the sum of all examples times their labels; one pass, any order",
+        "halfspaces through the origin under monotonic noise, when rows are uniform on the sphere", 0,
+        Keep::last),
+    row<OnlineDisjunctionOptions, kOnlineDisjunction>(
+        "strikes out features that are on in a row of -1; whatever is not zero counts as 1",
+        "at most d mistakes on rows of a disjunction of d features", 0, Keep::last),
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "halfspace/learn/online/lane_rule.h"
+#include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/learn/options.h"
 
 namespace halfspace {
@@ -20,6 +21,7 @@ struct CatalogueRow {
   std::string_view summary;
   std::string_view guarantee;
   double default_constant;  // the constant feature's value unless --bias says otherwise
+  Keep default_keep;
   std::vector<OptionInfo> (*options)();
   Result<ChosenLearner> (*make)(std::span<const Setting> settings);
 };

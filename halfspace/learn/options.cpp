@@ -10,33 +10,40 @@
 namespace halfspace {
 
 std::string_view name_of(Ties ties) {
-  switch (ties) {
-    case Ties::always:
-      return "always";
-    case Ties::minus:
-      return "minus";
-    case Ties::plus:
-      return "plus";
-  }
-  return "";
+  return kTiesWords[static_cast<std::size_t>(ties)];
+}
+
+Result<Ties> parse_ties(std::string_view word) {
+  const auto chosen = parse_choice({"ties", std::string(word)}, kTiesWords);
+  if (!chosen) return chosen.error();
+  return static_cast<Ties>(*chosen);
 }
 
 Result<double> parse_number(const Setting& setting, bool (*accepts)(double), std::string_view rule) {
   double value = 0;
   const char* end = setting.value.data() + setting.value.size();
   const auto [after, code] = fast_float::from_chars(setting.value.data(), end, value);
-  if (code == std::errc() && after == end && std::isfinite(value) && accepts(value))
-    return value + 0.0;  // no -0
+  if (code == std::errc() && after == end && accepts(value)) return value + 0.0;  // no -0
   return input_error("",
                      fmt::format("option {}: found '{}', expected {}", setting.name, setting.value, rule));
 }
 
-Result<Ties> parse_ties(const Setting& setting) {
-  for (const Ties ties : {Ties::always, Ties::minus, Ties::plus}) {
-    if (setting.value == name_of(ties)) return ties;
+std::string rule_of(std::span<const std::string_view> words) {
+  std::string rule;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    rule += i == 0 ? "" : i + 1 == words.size() ? " or " : ", ";
+    rule += words[i];
   }
-  return input_error(
-      "", fmt::format("option {}: found '{}', expected {}", setting.name, setting.value, kTiesRule));
+  return rule;
+}
+
+Result<std::size_t> parse_choice(const Setting& setting, std::span<const std::string_view> words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (setting.value == words[i]) return i;
+  }
+  const std::vector<std::string_view> known(words.begin(), words.end());
+  return input_error("", fmt::format("option {}: found '{}'{}, expected {}", setting.name, setting.value,
+                                     did_you_mean(setting.value, known), rule_of(words)));
 }
 
 Error unknown_option(std::string_view learner, std::string_view name,

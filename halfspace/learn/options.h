@@ -1,6 +1,7 @@
 // Options of learners: each learner has its own struct, and one list of fields from which parsing, messages,
 // help and model headers follow. Text becomes typed options once, here at the edge.
 #pragma once
+#include <cmath>
 #include <functional>
 #include <span>
 #include <string>
@@ -38,25 +39,62 @@ struct NumberField {
   std::string_view rule;
 };
 
-// How a tie is broken.
+// A word of a list; the list's order is that of the enumeration.
 template <class Options>
-struct TiesField {
-  Ties Options::*member;
+struct ChoiceField {
+  std::span<const std::string_view> words;
+  std::size_t (*get)(const Options&);
+  void (*set)(Options&, std::size_t);
 };
 
 template <class Options>
 struct Field {
   std::string_view name;
   std::string_view help;
-  std::variant<NumberField<Options>, TiesField<Options>> kind;
+  std::variant<NumberField<Options>, ChoiceField<Options>> kind;
 };
 
+// The field for an enumeration or bool among the options: choice<&Options::loss>(kLosses).
+template <auto kMember, class Options, class Enum>
+ChoiceField<Options> choice_of(Enum Options::* /*member*/, std::span<const std::string_view> words) {
+  return {words, [](const Options& o) { return static_cast<std::size_t>(o.*kMember); },
+          [](Options& o, std::size_t i) { o.*kMember = static_cast<Enum>(i); }};
+}
+template <auto kMember>
+auto choice(std::span<const std::string_view> words) {
+  return choice_of<kMember>(kMember, words);
+}
+
+inline constexpr std::string_view kTiesWords[] = {"always", "minus", "plus"};
+inline constexpr std::string_view kNoYes[] = {"no", "yes"};
 std::string_view name_of(Ties ties);
-inline constexpr std::string_view kTiesRule = "always, minus or plus";
+Result<Ties> parse_ties(std::string_view word);
+
+// Options that many learners share.
+template <class Options>
+Field<Options> ties_field() {
+  return {"ties", "what a score of 0 counts as: wrong always, the label -1, or the label +1",
+          choice<&Options::ties>(kTiesWords)};
+}
+template <class Options>
+Field<Options> normalised_field() {
+  return {"normalised", "divide each step by the length of its row", choice<&Options::normalised>(kNoYes)};
+}
+template <class Options>
+Field<Options> number_field(std::string_view name, std::string_view help, double Options::*member,
+                            bool (*accepts)(double), std::string_view rule) {
+  return {name, help, NumberField<Options>{member, accepts, rule}};
+}
+// The usual size of a step.
+constexpr bool is_step(double v) {
+  return v >= 1e-30 && v <= 1e30;
+}
+inline constexpr std::string_view kStepRule = "a number from 1e-30 to 1e30";
 
 // Parsers for single values; the message names the option, the value and the rule.
 Result<double> parse_number(const Setting& setting, bool (*accepts)(double), std::string_view rule);
-Result<Ties> parse_ties(const Setting& setting);
+Result<std::size_t> parse_choice(const Setting& setting, std::span<const std::string_view> words);
+std::string rule_of(std::span<const std::string_view> words);
 Error unknown_option(std::string_view learner, std::string_view name,
                      std::span<const std::string_view> known);
 
@@ -65,11 +103,14 @@ std::vector<OptionInfo> describe(const Options& options) {
   std::vector<OptionInfo> infos;
   for (const Field<Options>& field : Options::fields()) {
     if (const auto* number = std::get_if<NumberField<Options>>(&field.kind)) {
-      infos.push_back({field.name, field.help, std::string(number->rule), options.*(number->member)});
+      const double value = options.*(number->member);
+      OptionValue shown = value;
+      if (std::isinf(value)) shown = "inf";  // JSON has no infinity
+      infos.push_back({field.name, field.help, std::string(number->rule), std::move(shown)});
     } else {
-      const auto& ties = std::get<TiesField<Options>>(field.kind);
+      const auto& choice = std::get<ChoiceField<Options>>(field.kind);
       infos.push_back(
-          {field.name, field.help, std::string(kTiesRule), std::string(name_of(options.*(ties.member)))});
+          {field.name, field.help, rule_of(choice.words), std::string(choice.words[choice.get(options)])});
     }
   }
   return infos;
@@ -83,9 +124,10 @@ Status apply(const Setting& setting, const Field<Options>& field, Options& optio
     options.*(number->member) = *value;
     return {};
   }
-  const auto ties = parse_ties(setting);
-  if (!ties) return ties.error();
-  options.*(std::get<TiesField<Options>>(field.kind).member) = *ties;
+  const auto& choice = std::get<ChoiceField<Options>>(field.kind);
+  const auto chosen = parse_choice(setting, choice.words);
+  if (!chosen) return chosen.error();
+  choice.set(options, *chosen);
   return {};
 }
 

@@ -2,13 +2,12 @@
 // everything needed to go on learning.
 #pragma once
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
-#include "halfspace/hypothesis/linear.h"
+#include "halfspace/hypothesis/classifier.h"
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/learn/options.h"
 
@@ -19,13 +18,15 @@ struct Model {
   std::vector<std::pair<std::string, OptionValue>> options;  // all of them, as used
   Keep keep = Keep::average;
   double bias = 0;
+  Scaling view = Scaling::given;
   LabelMap labels;
   ColumnMap columns;
   std::uint64_t rounds = 0;  // rows learned, over all passes
   std::uint64_t mistakes = 0;
   std::uint64_t updates = 0;
-  LinearHypothesis hypothesis;
-  std::optional<LinearState> state;
+  Classifier classifier;
+  std::vector<LinearState> states;  // one a hypothesis; empty when only the final ones were wanted
+  RmsState rms;                     // of the features, where the view needs it and there are states
 
   // The options as settings, to make the same learner again.
   [[nodiscard]] std::vector<Setting> settings() const;

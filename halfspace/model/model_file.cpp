@@ -103,7 +103,7 @@ Result<Model> parse_model(std::string_view bytes, const std::string& place) {
   const std::string_view header = bytes.substr(kPrefix, header_size);
   const std::string_view body =
       bytes.substr(kPrefix + header_size, bytes.size() - kPrefix - header_size - kChecksum);
-  return read_header(header, body, place);
+  return read_header(number_at<std::uint32_t>(bytes, 16), header, body, place);
 }
 
 Status write_model(const Model& model, const std::string& path) {

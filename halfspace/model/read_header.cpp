@@ -42,17 +42,18 @@ std::uint64_t count_of(const Json& json) {
   return json.get<std::uint64_t>();
 }
 
-constexpr std::uint64_t kLargestScale = 65536;
+constexpr double kLargestScale = 65536;
 
 int small_shift(const Json& json) {
   const std::uint64_t shift = count_of(json);
-  demand(shift <= kLargestScale, "a scale is out of range");
+  demand(shift <= 512, "a scale is out of range");
   return static_cast<int>(shift);
 }
 
 // A run keeps its duals below 2^64 and their sums over rounds well below 2^110.
 constexpr int kDualBits = 65;
 constexpr int kSumBits = 110;
+constexpr int kSquareBits = 127;
 
 void check_range(const std::vector<float>& numbers, int bits) {
   for (const float number : numbers) {
@@ -72,34 +73,53 @@ std::string characters_as_bytes(std::string_view text) {
 }
 
 Ties ties_of(const Json& json) {
-  const auto ties = parse_ties(Setting{"ties", json.get<std::string>()});
+  const auto ties = parse_ties(json.get<std::string>());
   demand(ties.ok(), "the tie rule is not known");
   return *ties;
 }
 
-LinearHypothesis read_hypothesis(const Json& json, const ArrayReader& arrays, std::size_t wild) {
-  const auto columns = arrays.get<std::uint32_t>("hypothesis columns");
-  const auto numbers = arrays.get<float>("hypothesis values");
+LinearHypothesis read_hypothesis(const Json& json, std::size_t k, const ArrayReader& arrays,
+                                 std::size_t wild) {
+  const auto columns = arrays.get<std::uint32_t>(array_name("hypothesis columns", k));
+  const auto numbers = arrays.get<float>(array_name("hypothesis values", k));
   demand(columns.size() == numbers.size(), "columns and values differ in number");
   check_columns(columns, wild);
   check_finite(numbers);
-  const auto power = count_of(json.at("power"));
-  demand(power % 2 == 1 && power <= 63, "the link's power is not an odd number up to 63");
+  const auto power = json.at("power").get<double>();
+  demand(power >= 1 && power <= 63, "the link's power is not between 1 and 63");
+  const auto scale = json.at("scale").get<double>();
+  demand(std::fabs(scale) <= kLargestScale, "a scale is out of range");
   simd::Plane values({finite_float(json.at("unseen"))});
   values.cover(columns.empty() ? 1 : std::size_t{columns.back()} + 1);
   values.constant()[0] = finite_float(json.at("constant_stored"));
   for (std::size_t i = 0; i < columns.size(); ++i) values.at(columns[i], 0) = numbers[i];
-  return {std::move(values), static_cast<std::uint32_t>(power), small_shift(json.at("scale")),
-          finite_float(json.at("constant")), ties_of(json.at("ties"))};
+  return {std::move(values),
+          power,
+          scale,
+          finite_float(json.at("constant")),
+          finite_float(json.at("offset")),
+          ties_of(json.at("ties")),
+          json.at("presence").get<bool>()};
 }
 
-LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t wild, Keep keep,
-                       std::uint64_t rounds) {
+Classifier read_classifier(const Json& json, std::size_t labels, const ArrayReader& arrays,
+                           std::size_t wild) {
+  demand(json.size() == (labels == 2 ? 1 : labels), "hypotheses and labels do not fit");
+  std::vector<LinearHypothesis> parts;
+  for (std::size_t k = 0; k < json.size(); ++k) parts.push_back(read_hypothesis(json.at(k), k, arrays, wild));
+  return Classifier(std::move(parts));
+}
+
+LinearState read_state(const Json& json, std::size_t k, const ArrayReader& arrays, std::size_t wild,
+                       Keep keep, std::uint64_t rounds) {
   LinearState state;
-  state.columns = arrays.get<std::uint32_t>("state columns");
-  const auto duals = arrays.get<float>("state duals");
-  auto sums = arrays.get<float>("state sums");
-  auto survivors = arrays.get<float>("state survivors");
+  state.adaptive = json.at("adaptive").get<bool>();
+  state.columns = arrays.get<std::uint32_t>(array_name("state columns", k));
+  const auto values = arrays.get<float>(array_name("state values", k));
+  auto seconds = arrays.get<float>(array_name("state seconds", k));
+  auto sums = arrays.get<float>(array_name("state sums", k));
+  auto survivors = arrays.get<float>(array_name("state survivors", k));
+  if (!state.adaptive) seconds.resize(state.columns.size());
   if (keep != Keep::average) sums.resize(state.columns.size());
   if (keep != Keep::survivor) survivors.resize(state.columns.size());
   check_columns(state.columns, wild);
@@ -107,14 +127,19 @@ LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t 
     demand(numbers.size() == state.columns.size(), "columns and values differ in number");
     check_range(numbers, bits);
   };
-  check(duals, kDualBits);
+  check(values, kDualBits);
+  check(seconds, kSquareBits);
   check(sums, kSumBits);
   check(survivors, kDualBits);
-  for (std::size_t i = 0; i < duals.size(); ++i) state.cells.push_back({duals[i], sums[i], survivors[i]});
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    demand(seconds[i] >= 0, "a rate of a coordinate is negative");
+    state.cells.push_back({values[i], seconds[i], sums[i], survivors[i]});
+  }
   const Json& constant = json.at("constant");
-  demand(constant.size() == 3, "the constant's state has not three numbers");
-  state.constant = {finite_float(constant.at(0)), finite_float(constant.at(1)), finite_float(constant.at(2))};
-  check_range({state.constant.dual, state.constant.survivor}, kDualBits);
+  demand(constant.size() == 4, "the constant's state has not four numbers");
+  state.constant = {finite_float(constant.at(0)), finite_float(constant.at(1)), finite_float(constant.at(2)),
+                    finite_float(constant.at(3))};
+  check_range({state.constant.value, state.constant.survivor}, kDualBits);
   check_range({state.constant.sum}, kSumBits);
   state.counts.rounds = rounds;
   state.counts.last_move = count_of(json.at("last_update"));
@@ -122,7 +147,10 @@ LinearState read_state(const Json& json, const ArrayReader& arrays, std::size_t 
   demand(state.counts.last_move <= rounds && state.counts.best_run <= rounds, "a round lies behind the last");
   state.counts.shift = small_shift(json.at("shift"));
   state.counts.survivor_shift = small_shift(json.at("survivor_shift"));
-  demand(state.counts.shift <= 512 && state.counts.survivor_shift <= 512, "a scale is out of range");
+  state.counts.decay = json.at("decay").get<double>();
+  state.counts.clock = json.at("clock").get<double>();
+  demand(state.counts.decay > 0 && state.counts.decay <= 1, "a decay is out of range");
+  demand(state.counts.clock >= 0 && state.counts.clock < 1e300, "a clock is out of range");
   return state;
 }
 
@@ -153,8 +181,47 @@ std::vector<std::pair<std::string, OptionValue>> read_options(const Json& json) 
   return options;
 }
 
-Model read_checked(std::string_view header, std::string_view body) {
-  const Json json = Json::parse(header);
+Scaling scaling_of(const Json& json) {
+  const auto scaling = parse_scaling(json.get<std::string>());
+  demand(scaling.ok(), "the view is not known");
+  return *scaling;
+}
+
+RmsState read_rms(const ArrayReader& arrays, std::size_t wild) {
+  RmsState rms{arrays.get<float>("rms mean squares"), arrays.get<float>("rms counts")};
+  demand(rms.counts.size() == rms.mean_squares.size(), "mean squares and counts differ in number");
+  demand(rms.counts.size() <= ColumnMap::kDirect + wild, "a column does not exist");
+  for (std::size_t c = 0; c < rms.counts.size(); ++c) {
+    const bool sound = rms.counts[c] >= 0 && rms.mean_squares[c] >= 0 && std::isfinite(rms.mean_squares[c]);
+    demand(sound, "a mean square is out of range");
+  }
+  return rms;
+}
+
+// Version 1 had two labels, one hypothesis without offset, and no numbers for rates and decays.
+void bring_up_from_version_1(Json& json) {
+  json["hypotheses"] = Json::array({json.at("hypothesis")});
+  json["view"] = "given";
+  json["hypotheses"][0]["offset"] = 0.0;
+  json["hypotheses"][0]["presence"] = false;
+  Json state = json.at("state");
+  json["states"] = Json();
+  for (Json& array : json.at("arrays")) {
+    if (array.at("name") == "state duals") array["name"] = "state values";
+  }
+  if (state.is_null()) return;
+  Json& constant = state.at("constant");
+  demand(constant.size() == 3, "the constant's state has not three numbers");
+  constant = Json::array({constant.at(0), 0.0, constant.at(1), constant.at(2)});
+  state["adaptive"] = false;
+  state["decay"] = 1.0;
+  state["clock"] = 0.0;
+  json["states"] = Json::array({state});
+}
+
+Model read_checked(std::uint32_t version, std::string_view header, std::string_view body) {
+  Json json = Json::parse(header);
+  if (version == 1) bring_up_from_version_1(json);
   ArrayReader arrays;
   const std::string fault = arrays.open(json.at("arrays"), body);
   demand(fault.empty(), fault.c_str());
@@ -162,7 +229,7 @@ Model read_checked(std::string_view header, std::string_view body) {
   const auto keep = parse_keep(json.at("keep").get<std::string>());
   demand(keep.ok(), "the kept hypothesis is not known");
   auto labels = json.at("labels").get<std::vector<std::string>>();
-  demand(labels.size() == 2, "there are not two labels");
+  demand(labels.size() >= 2 && labels.size() < kNoClass, "there are not two labels or more");
   if (json.at("labels_are_bytes").get<bool>()) {
     for (std::string& label : labels) label = characters_as_bytes(label);
   }
@@ -170,24 +237,31 @@ Model read_checked(std::string_view header, std::string_view body) {
               read_options(json.at("options")),
               *keep,
               json.at("bias").get<double>(),
-              LabelMap(labels[0], labels[1]),
+              scaling_of(json.at("view")),
+              LabelMap(labels),
               read_columns(json, wild),
               count_of(json.at("rounds")),
               count_of(json.at("mistakes")),
               count_of(json.at("updates")),
-              read_hypothesis(json.at("hypothesis"), arrays, wild.size()),
-              std::nullopt};
+              read_classifier(json.at("hypotheses"), labels.size(), arrays, wild.size()),
+              {},
+              read_rms(arrays, wild.size())};
   demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
-  const Json& state = json.at("state");
-  if (!state.is_null()) model.state = read_state(state, arrays, wild.size(), model.keep, model.rounds);
+  const Json& states = json.at("states");
+  if (states.is_null()) return model;
+  demand(states.size() == json.at("hypotheses").size(), "states and hypotheses differ in number");
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    model.states.push_back(read_state(states.at(k), k, arrays, wild.size(), model.keep, model.rounds));
+  }
   return model;
 }
 
 }  // namespace
 
-Result<Model> read_header(std::string_view header, std::string_view body, const std::string& place) {
+Result<Model> read_header(std::uint32_t version, std::string_view header, std::string_view body,
+                          const std::string& place) {
   try {
-    return read_checked(header, body);
+    return read_checked(version, header, body);
   } catch (const Refused& refused) {
     return input_error(place, std::string("is damaged: ") + refused.what());
   } catch (const Json::exception&) {

@@ -1,4 +1,6 @@
 // A model to its JSON header and arrays.
+#include <algorithm>
+
 #include "halfspace/core/names.h"
 #include "halfspace/model/header.h"
 
@@ -22,37 +24,46 @@ SparseValues sparse(const simd::Plane& plane) {
   return out;
 }
 
-Json hypothesis_to_json(const LinearHypothesis& hypothesis, ArrayWriter& arrays) {
+Json hypothesis_to_json(const LinearHypothesis& hypothesis, std::size_t k, ArrayWriter& arrays) {
   const SparseValues entries = sparse(hypothesis.values());
-  arrays.add("hypothesis columns", entries.columns);
-  arrays.add("hypothesis values", entries.values);
+  arrays.add(array_name("hypothesis columns", k), entries.columns);
+  arrays.add(array_name("hypothesis values", k), entries.values);
   return Json{{"power", hypothesis.power()},
               {"scale", hypothesis.scale()},
               {"unseen", hypothesis.values().start()[0]},
               {"constant", hypothesis.constant_value()},
               {"constant_stored", hypothesis.values().constant()[0]},
+              {"offset", hypothesis.offset()},
+              {"presence", hypothesis.presence()},
               {"ties", name_of(hypothesis.ties())}};
 }
 
 // Of the sums and the survivors only what the kept hypothesis needs.
-Json state_to_json(const LinearState& state, Keep keep, ArrayWriter& arrays) {
-  std::vector<float> duals;
+Json state_to_json(const LinearState& state, Keep keep, std::size_t k, ArrayWriter& arrays) {
+  std::vector<float> values;
+  std::vector<float> seconds;
   std::vector<float> sums;
   std::vector<float> survivors;
-  for (const LinearState::Cell& cell : state.cells) {
-    duals.push_back(cell.dual);
+  for (const Lanes::Cell& cell : state.cells) {
+    values.push_back(cell.value);
+    seconds.push_back(cell.second);
     sums.push_back(cell.sum);
     survivors.push_back(cell.survivor);
   }
-  arrays.add("state columns", state.columns);
-  arrays.add("state duals", duals);
-  if (keep == Keep::average) arrays.add("state sums", sums);
-  if (keep == Keep::survivor) arrays.add("state survivors", survivors);
-  return Json{{"last_update", state.counts.last_move},
+  arrays.add(array_name("state columns", k), state.columns);
+  arrays.add(array_name("state values", k), values);
+  if (state.adaptive) arrays.add(array_name("state seconds", k), seconds);
+  if (keep == Keep::average) arrays.add(array_name("state sums", k), sums);
+  if (keep == Keep::survivor) arrays.add(array_name("state survivors", k), survivors);
+  return Json{{"adaptive", state.adaptive},
+              {"last_update", state.counts.last_move},
               {"longest_run", state.counts.best_run},
               {"shift", state.counts.shift},
               {"survivor_shift", state.counts.survivor_shift},
-              {"constant", {state.constant.dual, state.constant.sum, state.constant.survivor}}};
+              {"decay", state.counts.decay},
+              {"clock", state.counts.clock},
+              {"constant",
+               {state.constant.value, state.constant.second, state.constant.sum, state.constant.survivor}}};
 }
 
 std::vector<std::uint32_t> wild_indices(const ColumnMap& columns) {
@@ -87,8 +98,9 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["options"] = options;
   json["keep"] = name_of(model.keep);
   json["bias"] = model.bias;
-  std::vector<std::string> labels{model.labels.text(-1), model.labels.text(1)};
-  const bool as_bytes = !is_utf8(labels[0]) || !is_utf8(labels[1]);
+  json["view"] = name_of(model.view);
+  std::vector<std::string> labels = model.labels.texts();
+  const bool as_bytes = !std::all_of(labels.begin(), labels.end(), is_utf8);
   for (std::string& label : labels) label = as_bytes ? bytes_as_characters(label) : label;
   json["labels"] = labels;
   json["labels_are_bytes"] = as_bytes;
@@ -99,8 +111,18 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["mistakes"] = model.mistakes;
   json["updates"] = model.updates;
   arrays.add("dictionary", wild_indices(model.columns));
-  json["hypothesis"] = hypothesis_to_json(model.hypothesis, arrays);
-  json["state"] = model.state ? state_to_json(*model.state, model.keep, arrays) : Json();
+  json["hypotheses"] = Json::array();
+  for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
+    json["hypotheses"].push_back(hypothesis_to_json(model.classifier.part(k), k, arrays));
+  }
+  json["states"] = model.states.empty() ? Json() : Json::array();
+  for (std::size_t k = 0; k < model.states.size(); ++k) {
+    json["states"].push_back(state_to_json(model.states[k], model.keep, k, arrays));
+  }
+  if (!model.rms.counts.empty()) {
+    arrays.add("rms mean squares", model.rms.mean_squares);
+    arrays.add("rms counts", model.rms.counts);
+  }
   json["arrays"] = arrays.list();
   return json.dump(1) + "\n";
 }

@@ -7,33 +7,27 @@
 
 namespace halfspace {
 
-void Evaluation::add(float score, Label predicted, Label truth) {
-  ++cells_[truth > 0][predicted > 0];
-  scores_[truth > 0].push_back(score);
-}
-
-std::uint64_t Evaluation::examples() const {
-  return cells_[0][0] + cells_[0][1] + cells_[1][0] + cells_[1][1];
+void Evaluation::add(double score, ClassId predicted, ClassId truth) {
+  ++examples_;
+  errors_ += predicted != truth ? 1 : 0;
+  ++cells_[truth * classes_ + predicted];
+  if (classes_ == 2) scores_[truth].push_back(score);
 }
 
 double Evaluation::error() const {
-  return examples() == 0 ? 0 : static_cast<double>(errors()) / static_cast<double>(examples());
-}
-
-std::uint64_t Evaluation::confusion(Label truth, Label predicted) const {
-  return cells_[truth > 0][predicted > 0];
+  return examples_ == 0 ? 0 : static_cast<double>(errors_) / static_cast<double>(examples_);
 }
 
 double Evaluation::auc() {
-  std::vector<float>& low = scores_[0];
-  std::vector<float>& high = scores_[1];
+  std::vector<double>& low = scores_[0];
+  std::vector<double>& high = scores_[1];
   if (low.empty() || high.empty()) return -1;
   std::sort(low.begin(), low.end());
   std::sort(high.begin(), high.end());
-  double won = 0;  // pairs that the +1 row wins, a tie for half
+  double won = 0;  // pairs that the row of class 1 wins, a tie for half
   std::size_t below = 0;
   std::size_t not_above = 0;
-  for (const float score : high) {
+  for (const double score : high) {
     while (below < low.size() && low[below] < score) ++below;
     while (not_above < low.size() && low[not_above] <= score) ++not_above;
     won += static_cast<double>(below) + 0.5 * static_cast<double>(not_above - below);
@@ -41,20 +35,21 @@ double Evaluation::auc() {
   return won / (static_cast<double>(low.size()) * static_cast<double>(high.size()));
 }
 
-Result<Evaluation> evaluate(LinearHypothesis& hypothesis, const std::string& path, LabelMap labels,
+Result<Evaluation> evaluate(Classifier& classifier, const std::string& path, LabelMap labels,
                             ColumnMap columns, unsigned threads) {
   auto blocks = LabelledBlocks::open(path, threads, labels, columns, ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   labels.close("as in the model");
-  Evaluation evaluation;
+  Evaluation evaluation(labels.classes());
+  std::vector<double> scores(classifier.parts().size());
   while (!stop_requested()) {
     auto block = blocks->next();
     if (!block) return block.error();
     if (*block == nullptr) break;
-    hypothesis.cover(columns.columns());
+    classifier.cover(columns.columns());
     for (std::size_t r = 0; r < (*block)->rows(); ++r) {
-      const float score = hypothesis.score((*block)->row(r));
-      evaluation.add(score, predicted(score, hypothesis.ties()), (*block)->labels[r]);
+      classifier.score((*block)->row(r), scores);
+      evaluation.add(scores[0], classifier.classify(scores), (*block)->classes[r]);
     }
   }
   if (evaluation.examples() == 0 && !stop_requested()) {

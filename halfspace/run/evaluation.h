@@ -1,4 +1,4 @@
-// How a hypothesis does on labelled rows.
+// How a classifier does on labelled rows.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -7,30 +7,40 @@
 #include "halfspace/core/result.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
-#include "halfspace/hypothesis/linear.h"
+#include "halfspace/hypothesis/classifier.h"
 
 namespace halfspace {
 
 class Evaluation {
  public:
-  void add(float score, Label predicted, Label truth);
+  explicit Evaluation(std::size_t classes) : classes_(classes), cells_(classes * classes) {}
 
-  [[nodiscard]] std::uint64_t examples() const;
-  [[nodiscard]] std::uint64_t errors() const { return cells_[0][1] + cells_[1][0]; }
+  // The score is that of class 1 when there are two, and not used otherwise.
+  void add(double score, ClassId predicted, ClassId truth);
+
+  [[nodiscard]] std::size_t classes() const { return classes_; }
+  [[nodiscard]] std::uint64_t examples() const { return examples_; }
+  [[nodiscard]] std::uint64_t errors() const { return errors_; }
   [[nodiscard]] double error() const;
-  // How many rows of label `truth` were predicted as `predicted`.
-  [[nodiscard]] std::uint64_t confusion(Label truth, Label predicted) const;
-  // The chance that a random +1 row scores above a random -1 row, ties counting half; negative when one
-  // label is absent. Sorts the scores, four bytes a row.
+  // How many rows of class `truth` were predicted as `predicted`.
+  [[nodiscard]] std::uint64_t confusion(std::size_t truth, std::size_t predicted) const {
+    return cells_[truth * classes_ + predicted];
+  }
+  // Of two classes, the chance that a random row of class 1 scores above a random one of class 0, ties
+  // counting half; negative when one of them is absent or there are more. Sorts the scores, eight bytes a
+  // row.
   [[nodiscard]] double auc();
 
  private:
-  std::uint64_t cells_[2][2] = {};
-  std::vector<float> scores_[2];  // by truth
+  std::size_t classes_;
+  std::uint64_t examples_ = 0;
+  std::uint64_t errors_ = 0;
+  std::vector<std::uint64_t> cells_;
+  std::vector<double> scores_[2];  // by truth
 };
 
 // Scores every row of the file. Labels must be those of the map.
-Result<Evaluation> evaluate(LinearHypothesis& hypothesis, const std::string& path, LabelMap labels,
+Result<Evaluation> evaluate(Classifier& classifier, const std::string& path, LabelMap labels,
                             ColumnMap columns, unsigned threads);
 
 }  // namespace halfspace

@@ -11,11 +11,15 @@ struct PassCounts {
   std::uint64_t rounds = 0;
   std::uint64_t mistakes = 0;  // wrong predictions, each made before the row was learned
   std::uint64_t updates = 0;   // rows after which the weights were changed
+  double weight = 0;           // sum of the rows' importances
+  double weighted_mistakes = 0;
 
-  void count(const Outcome& outcome) {
+  void count(const Outcome& outcome, double importance = 1) {
     ++rounds;
     mistakes += outcome.mistake ? 1 : 0;
     updates += outcome.moved ? 1 : 0;
+    weight += importance;
+    weighted_mistakes += outcome.mistake ? importance : 0;
   }
 };
 
@@ -31,14 +35,15 @@ struct Ledger {
       sum.rounds += pass.rounds;
       sum.mistakes += pass.mistakes;
       sum.updates += pass.updates;
+      sum.weight += pass.weight;
+      sum.weighted_mistakes += pass.weighted_mistakes;
     }
     return sum;
   }
-  // Mistakes on rows never seen before: the first pass only.
+  // Mistakes on rows never seen before, by their importance: the first pass only.
   [[nodiscard]] double progressive_error() const {
-    const bool none = passes.empty() || passes.front().rounds == 0;
-    return none ? 0
-                : static_cast<double>(passes.front().mistakes) / static_cast<double>(passes.front().rounds);
+    const bool none = passes.empty() || passes.front().weight == 0;
+    return none ? 0 : passes.front().weighted_mistakes / passes.front().weight;
   }
 };
 

@@ -1,5 +1,7 @@
 #include "halfspace/run/training.h"
 
+#include <fmt/format.h>
+
 #include <bit>
 #include <numeric>
 
@@ -7,6 +9,8 @@
 #include "halfspace/core/stop.h"
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_store.h"
+#include "halfspace/run/fitting_view.h"
+#include "halfspace/run/row_checks.h"
 #include "halfspace/simd/magnitude.h"
 
 namespace halfspace {
@@ -49,21 +53,63 @@ class Run {
     const std::uint64_t size = blocks->reader().bytes_in_all();
     keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= kKeepTextUpTo);
     if (!options_.shuffle) ledger_.passes.emplace_back();
-    return for_each_block(*blocks, [&](const Block& block) {
+    Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
+      if (Status fit = take(block, blocks->reader()); !fit) return fit;
+      if (!options_.shuffle) learn_block(block, ledger_.examples, share_read(blocks->reader()));
       ledger_.examples += block.rows();
       ledger_.nonzeros += block.nonzeros();
       ledger_.bytes += block.bytes;
-      if (keeps_rows_) kept_.add(block);
-      if (!options_.shuffle) learn_block(block, share_read(blocks->reader()));
+      return {};
     });
+    if (read && !options_.importances.empty() && !stop_requested() &&
+        options_.importances.size() != ledger_.examples) {
+      return input_error("", fmt::format("found {} importances, expected {}, one a row",
+                                         options_.importances.size(), ledger_.examples));
+    }
+    return read;
   }
 
   Status pass_from_file() {
     auto blocks = open();
     if (!blocks) return blocks.error();
     ledger_.passes.emplace_back();
-    return for_each_block(*blocks,
-                          [&](const Block& block) { learn_block(block, share_read(blocks->reader())); });
+    std::uint64_t rows = 0;
+    return for_each_block(*blocks, [&](const Block& block) -> Status {
+      learn_block(block, rows, share_read(blocks->reader()));
+      rows += block.rows();
+      return {};
+    });
+  }
+
+  // Everything that can be wrong with a block, before any of it is learned.
+  Status take(const Block& block, const BlockReader& reader) {
+    if (const auto bad = find_unfit_row(learner_.rule(), block, columns_)) {
+      return input_error(reader.place(bad->line, bad->column), bad->what);
+    }
+    if (options_.importances.size() < ledger_.examples + block.rows() && !options_.importances.empty()) {
+      return input_error("", fmt::format("found {} importances, expected one a row, and there are more rows",
+                                         options_.importances.size()));
+    }
+    const double bytes = learner_.bytes(labels_.classes(), columns_.columns());
+    if (options_.memory > 0 && bytes > options_.memory) {
+      return input_error(
+          "",
+          fmt::format("{} classes of {} columns would take {:.1f} GB, expected at most {:.1f} GB (--memory)",
+                      labels_.classes(), columns_.columns(), bytes / 1e9, options_.memory / 1e9));
+    }
+    if (options_.choose_view && ledger_.examples == 0) learner_.see_through(fitting_view(block));
+    learner_.have_classes(labels_.classes());
+    weigh_classes();
+    if (keeps_rows_) kept_.add(block);
+    return {};
+  }
+
+  void weigh_classes() {
+    if (options_.class_weights.empty()) return;
+    class_weights_.resize(labels_.classes(), 1.0f);
+    for (const auto& [label, weight] : options_.class_weights) {
+      if (const auto id = labels_.find(label)) class_weights_[*id] = weight;
+    }
   }
 
   template <class Work>
@@ -72,20 +118,27 @@ class Run {
       auto block = blocks.next();
       if (!block) return block.error();
       if (*block == nullptr) break;
-      work(**block);
+      if (Status done = work(**block); !done) return done;
     }
     return {};
   }
 
-  void learn_block(const Block& block, double share) {
+  void learn_block(const Block& block, std::uint64_t rows_before, double share) {
     learner_.prepare(columns_.columns(), simd::largest_magnitude(block.values.data(), block.nonzeros()));
-    for (std::size_t r = 0; r < block.rows(); ++r) learn(block.row(r), block.labels[r], share);
+    for (std::size_t r = 0; r < block.rows(); ++r) {
+      learn(block.row(r), block.classes[r], importance(rows_before + r, block.classes[r]), share);
+    }
     tell(share);
   }
 
-  void learn(Row row, Label label, double share) {
+  [[nodiscard]] float importance(std::uint64_t row, ClassId id) const {
+    const float own = options_.importances.empty() ? 1.0f : options_.importances[row];
+    return class_weights_.empty() ? own : own * class_weights_[id];
+  }
+
+  void learn(Row row, ClassId id, float importance, double share) {
     PassCounts& counts = ledger_.passes.back();
-    counts.count(learner_.learn(row, label));
+    counts.count(learner_.learn_class(row, id, importance), importance);
     if (std::has_single_bit(counts.rounds)) [[unlikely]]
       tell(share);
   }
@@ -104,7 +157,7 @@ class Run {
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
       const std::size_t r = options_.shuffle ? order[i] : i;
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
-      learn(kept_.row(r), kept_.label(r), share);
+      learn(kept_.row(r), kept_.class_of(r), importance(r, kept_.class_of(r)), share);
       if ((i + 1) % kRowsBetweenLooks != 0) continue;
       tell(share);
       if (stop_requested()) return;
@@ -132,6 +185,7 @@ class Run {
   const ProgressSink& progress_;
   Ledger ledger_;
   RowStore kept_;
+  std::vector<float> class_weights_;  // empty: all 1
   bool keeps_rows_ = false;
 };
 

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "halfspace/core/result.h"
 #include "halfspace/data/column_map.h"
@@ -18,6 +20,10 @@ struct TrainingOptions {
   std::uint64_t seed = 1;
   std::uint64_t rounds_before = 0;  // of the run that is resumed, so that its random orders go on
   unsigned threads = 1;
+  double memory = 0;  // bytes that the learner's tables may take; 0: no limit
+  std::vector<std::pair<std::string, float>> class_weights;  // by label
+  std::vector<float> importances;                            // one a row of the file; empty: all 1
+  bool choose_view = false;                                  // by the first block, see fitting_view.h
 };
 
 // Told after every block, and when the rows of a pass reach 1, 2, 4, 8, ...
@@ -32,7 +38,7 @@ using ProgressSink = std::function<void(const Progress&)>;
 
 // Learns from the file at `path`; ends early, with what it has, on a request to stop. The rows of a second
 // pass come from memory, or from the file again when it is large. On an error nothing is half-done: the
-// learner is to be thrown away.
+// learner is to be thrown away. A learner that has not seen anything yet takes as many classes as there are.
 Result<Ledger> train(LinearLearner& learner, const std::string& path, LabelMap& labels, ColumnMap& columns,
                      const TrainingOptions& options, const ProgressSink& progress);
 

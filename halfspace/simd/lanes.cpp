@@ -20,55 +20,53 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <std::size_t kLanes>
 struct Kernels {
   using Tag = hn::CappedTag<float, kLanes>;
-  using Words = hn::RebindToUnsigned<Tag>;
   using Vector = hn::Vec<Tag>;
   static constexpr std::size_t kWidth = hn::MaxLanes(Tag());
   static constexpr std::size_t kVectors = kLanes / kWidth;
 
+  // Four partial sums of cell(weights) * x, the constant feature behind the last one.
   template <class Value>
-  static HWY_INLINE void accumulate(Vector* sums, const float* cell, Value value) {
+  static HWY_INLINE void sum_up(const float* table, Row row, const float* constants, float* sums_out,
+                                Value value) {
     const Tag d;
+    Vector sums[4][kVectors];
+    for (auto& sum : sums) {
+      for (std::size_t v = 0; v < kVectors; ++v) sum[v] = hn::Zero(d);
+    }
+    const auto add = [&](Vector* sum, std::size_t i) HWY_ATTR {
+      const Vector x = value(hn::Set(d, row.values[i]));
+      const float* cell = table + std::size_t{row.columns[i]} * kLanes;
+      for (std::size_t v = 0; v < kVectors; ++v) {
+        sum[v] = hn::Add(sum[v], hn::Mul(hn::LoadU(d, cell + v * kWidth), x));
+      }
+    };
+    std::size_t i = 0;
+    for (; i + 4 <= row.size; i += 4) {
+      add(sums[0], i);
+      add(sums[1], i + 1);
+      add(sums[2], i + 2);
+      add(sums[3], i + 3);
+    }
+    const std::size_t rest = row.size - i;
+    for (std::size_t j = 0; j < rest; ++j) add(sums[j], i + j);
+    if (constants != nullptr) {
+      for (std::size_t v = 0; v < kVectors; ++v) {
+        const Vector x = value(hn::LoadU(d, constants + v * kWidth));
+        sums[rest][v] = hn::Add(sums[rest][v], hn::Mul(hn::LoadU(d, table - kLanes + v * kWidth), x));
+      }
+    }
     for (std::size_t v = 0; v < kVectors; ++v) {
-      sums[v] = hn::Add(sums[v], hn::Mul(hn::LoadU(d, cell + v * kWidth), value(v)));
+      hn::StoreU(hn::Add(hn::Add(sums[0][v], sums[1][v]), hn::Add(sums[2][v], sums[3][v])), d,
+                 sums_out + v * kWidth);
     }
   }
 
   static void score(const float* weights, Row row, const float* constants, float* scores) {
-    const Tag d;
-    Vector a[kVectors];
-    Vector b[kVectors];
-    Vector c[kVectors];
-    Vector e[kVectors];
-    for (std::size_t v = 0; v < kVectors; ++v) a[v] = b[v] = c[v] = e[v] = hn::Zero(d);
-    const auto add = [&](Vector* sums, std::size_t i) HWY_ATTR {
-      const Vector x = hn::Set(d, row.values[i]);
-      accumulate(sums, weights + std::size_t{row.columns[i]} * kLanes,
-                 [x](std::size_t) HWY_ATTR { return x; });
-    };
-    std::size_t i = 0;
-    for (; i + 4 <= row.size; i += 4) {
-      add(a, i);
-      add(b, i + 1);
-      add(c, i + 2);
-      add(e, i + 3);
-    }
-    const std::size_t rest = row.size - i;
-    if (rest > 0) add(a, i);
-    if (rest > 1) add(b, i + 1);
-    if (rest > 2) add(c, i + 2);
-    if (constants != nullptr) {
-      const auto add_constant = [&](Vector* sums) HWY_ATTR {
-        accumulate(sums, weights - kLanes,
-                   [&](std::size_t v) HWY_ATTR { return hn::LoadU(d, constants + v * kWidth); });
-      };
-      if (rest == 0) add_constant(a);
-      if (rest == 1) add_constant(b);
-      if (rest == 2) add_constant(c);
-      if (rest == 3) add_constant(e);
-    }
-    for (std::size_t v = 0; v < kVectors; ++v) {
-      hn::StoreU(hn::Add(hn::Add(a[v], b[v]), hn::Add(c[v], e[v])), d, scores + v * kWidth);
-    }
+    sum_up(weights, row, constants, scores, [](Vector x) HWY_ATTR { return x; });
+  }
+
+  static void spread(const float* confidences, Row row, const float* constants, float* spreads) {
+    sum_up(confidences, row, constants, spreads, [](Vector x) HWY_ATTR { return hn::Mul(x, x); });
   }
 
   // The bits of a mask of vector v, where the lanes of v stand.
@@ -81,14 +79,13 @@ struct Kernels {
     return bits << (v * kWidth);
   }
 
-  static Judgement judge(const float* scores, float sign, const Bars& bars, const float* sizes,
-                         float* steps) {
+  static Judgement judge(const float* scores, const Bars& bars, const float* sizes, float* steps) {
     const Tag d;
-    const Vector signs = hn::Set(d, sign);
     const Vector largest = hn::Set(d, std::numeric_limits<float>::max());
     Judgement judgement;
     for (std::size_t v = 0; v < kVectors; ++v) {
       const Vector score = hn::LoadU(d, scores + v * kWidth);
+      const Vector signs = hn::LoadU(d, bars.signs + v * kWidth);
       const auto moves = hn::Le(hn::Mul(signs, score), hn::LoadU(d, bars.move + v * kWidth));
       const Vector step = hn::Mul(signs, hn::LoadU(d, sizes + v * kWidth));
       hn::StoreU(hn::IfThenElseZero(moves, step), d, steps + v * kWidth);
@@ -101,126 +98,7 @@ struct Kernels {
     return judgement;
   }
 
-  // Calls visit(offset of the vector's first cell, vector number, values) for each touched vector.
-  template <class Visit>
-  static HWY_INLINE void for_each_cell(Row row, const float* constants, Visit visit) {
-    const Tag d;
-    for (std::size_t i = 0; i < row.size; ++i) {
-      const Vector x = hn::Set(d, row.values[i]);
-      const auto cell = static_cast<std::ptrdiff_t>(std::size_t{row.columns[i]} * kLanes);
-      for (std::size_t v = 0; v < kVectors; ++v) visit(cell + static_cast<std::ptrdiff_t>(v * kWidth), v, x);
-    }
-    if (constants == nullptr) return;
-    for (std::size_t v = 0; v < kVectors; ++v) {
-      const auto cell = static_cast<std::ptrdiff_t>(v * kWidth) - static_cast<std::ptrdiff_t>(kLanes);
-      visit(cell, v, hn::LoadU(d, constants + v * kWidth));
-    }
-  }
-
-  static HWY_INLINE void load(const float* numbers, Vector* vectors) {
-    for (std::size_t v = 0; v < kVectors; ++v) vectors[v] = hn::LoadU(Tag(), numbers + v * kWidth);
-  }
-
-  static void peak(const Move& move, Row row, float* peaks) {
-    const Tag d;
-    const float* duals = move.duals != nullptr ? move.duals : move.weights;
-    Vector highest[kVectors];
-    load(peaks, highest);
-    for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
-      const Vector step = hn::LoadU(d, move.steps + v * kWidth);
-      const Vector moved = hn::Add(hn::LoadU(d, duals + cell), hn::Mul(step, x));
-      highest[v] = hn::Max(highest[v], hn::Abs(moved));
-    });
-    for (std::size_t v = 0; v < kVectors; ++v) hn::StoreU(highest[v], d, peaks + v * kWidth);
-  }
-
-  // Each lane its own exponent: a factor that a lane's exponent lacks is replaced by 1.
-  static HWY_INLINE Vector mixed_power(Vector z, const std::uint32_t* exponents) {
-    const Tag d;
-    const Words words;
-    const Vector one = hn::Set(d, 1.0f);
-    auto left = hn::LoadU(words, exponents);
-    Vector result = one;
-    for (Vector factor = z; !hn::AllTrue(words, hn::Eq(left, hn::Zero(words)));
-         left = hn::ShiftRight<1>(left), factor = hn::Mul(factor, factor)) {
-      const auto bit_is_set = hn::Ne(hn::And(left, hn::Set(words, 1u)), hn::Zero(words));
-      result = hn::Mul(result, hn::IfThenElse(hn::RebindMask(d, bit_is_set), factor, one));
-    }
-    return result;
-  }
-
-  static HWY_INLINE Vector same_power(Vector z, std::uint32_t exponent) {
-    Vector result = z;  // exponents are odd
-    for (Vector factor = z; (exponent >>= 1) != 0;) {
-      factor = hn::Mul(factor, factor);
-      if ((exponent & 1) != 0) result = hn::Mul(result, factor);
-    }
-    return result;
-  }
-
-  // Three loops, not one with questions inside: a loop of a dozen instructions is bound by their number.
-  // Pointers are copied first, because a store through a vector might change the struct in the compiler's
-  // eyes.
-  static void move(const Move& move, Row row) {
-    if (move.duals != nullptr) return move_duals(move, row);
-    if (move.sums != nullptr) return move_weights_and_sums(move, row);
-    move_weights(move, row);
-  }
-
-  static void move_weights(const Move& move, Row row) {
-    const Tag d;
-    float* const weights = move.weights;
-    Vector steps[kVectors];
-    load(move.steps, steps);
-    for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
-      hn::StoreU(hn::Add(hn::LoadU(d, weights + cell), hn::Mul(steps[v], x)), d, weights + cell);
-    });
-  }
-
-  static void move_weights_and_sums(const Move& move, Row row) {
-    const Tag d;
-    float* const weights = move.weights;
-    float* const sums = move.sums;
-    const Vector round = hn::Set(d, move.round);
-    Vector steps[kVectors];
-    load(move.steps, steps);
-    for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
-      const Vector before = hn::LoadU(d, weights + cell);
-      const Vector after = hn::Add(before, hn::Mul(steps[v], x));
-      hn::StoreU(after, d, weights + cell);
-      add_to_sum(sums + cell, round, before, after);
-    });
-  }
-
-  static HWY_INLINE void add_to_sum(float* sum, Vector round, Vector before, Vector after) {
-    const Tag d;
-    hn::StoreU(hn::Add(hn::LoadU(d, sum), hn::Mul(round, hn::Sub(after, before))), d, sum);
-  }
-
-  static void move_duals(const Move& move, Row row) {
-    const Tag d;
-    float* const weights = move.weights;
-    float* const duals = move.duals;
-    float* const sums = move.sums;
-    const std::uint32_t* const powers = move.powers;
-    const bool one_power = move.one_power;
-    const Vector round = hn::Set(d, move.round);
-    Vector steps[kVectors];
-    Vector highest[kVectors];
-    load(move.steps, steps);
-    load(move.peaks, highest);
-    for_each_cell(row, move.constants, [&](std::ptrdiff_t cell, std::size_t v, Vector x) HWY_ATTR {
-      const Vector dual = hn::Add(hn::LoadU(d, duals + cell), hn::Mul(steps[v], x));
-      const Vector after = one_power ? same_power(dual, powers[0]) : mixed_power(dual, powers + v * kWidth);
-      hn::StoreU(dual, d, duals + cell);
-      if (sums != nullptr) add_to_sum(sums + cell, round, hn::LoadU(d, weights + cell), after);
-      hn::StoreU(after, d, weights + cell);
-      highest[v] = hn::Max(highest[v], hn::Abs(dual));
-    });
-    for (std::size_t v = 0; v < kVectors; ++v) hn::StoreU(highest[v], d, move.peaks + v * kWidth);
-  }
-
-  static constexpr LaneKernels kTable{score, judge, peak, move};
+  static constexpr LaneKernels kTable{score, spread, judge};
 };
 
 const LaneKernels* kernels(std::size_t lanes) {

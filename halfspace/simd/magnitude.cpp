@@ -44,5 +44,11 @@ float reference_largest_magnitude(const float* values, std::size_t size) {
   return result;
 }
 
+double squared_length(const float* values, std::size_t size) {
+  double sums[4] = {0, 0, 0, 0};
+  for (std::size_t i = 0; i < size; ++i) sums[i % 4] += static_cast<double>(values[i]) * values[i];
+  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
 }  // namespace halfspace::simd
 #endif  // HWY_ONCE

@@ -1,4 +1,4 @@
-// The largest |value| of an array.
+// How large the values of a row or a block are.
 #pragma once
 #include <cstddef>
 
@@ -6,5 +6,8 @@ namespace halfspace::simd {
 
 float largest_magnitude(const float* values, std::size_t size);
 float reference_largest_magnitude(const float* values, std::size_t size);
+
+// Sum of squares in double: four partial sums by position modulo 4, added as (0+1)+(2+3).
+double squared_length(const float* values, std::size_t size);
 
 }  // namespace halfspace::simd

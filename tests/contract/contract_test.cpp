@@ -45,7 +45,15 @@ class Contract : public testing::TestWithParam<Contestant> {
     made.prepare(kColumns, kLargest);
     return made;
   }
-  static Rows rows() { return test::random_rows(7, 600, kColumns, 12); }
+  // Rows that the learner can take.
+  [[nodiscard]] Rows rows(std::uint64_t seed = 7, int count = 600, std::uint32_t columns = kColumns,
+                          int nonzeros = 12) const {
+    Rows all = test::random_rows(seed, count, columns, nonzeros);
+    if (rule().rows != RowsMust::be_any) {
+      for (OwnedRow& row : all) std::fill(row.values.begin(), row.values.end(), 1.0f);
+    }
+    return all;
+  }
 };
 
 void learn_all(LinearLearner& learner, const Rows& rows) {
@@ -87,7 +95,7 @@ TEST_P(Contract, AHypothesisIsASnapshot) {
 TEST_P(Contract, FeaturesMayAppearLater) {
   LinearLearner narrow(rule(), GetParam().keep);
   LinearLearner wide = learner();
-  Rows early = test::random_rows(8, 200, 20, 5);
+  Rows early = rows(8, 200, 20, 5);
   for (LinearLearner* learner : {&narrow, &wide}) {
     learner->prepare(20, kLargest);
     learn_all(*learner, early);
@@ -113,7 +121,7 @@ TEST_P(Contract, SavedAndContinued) {
   for (const std::size_t cut : {std::size_t{0}, std::size_t{1}, std::size_t{123}, all.size()}) {
     LinearLearner first = learner();
     learn_all(first, Rows(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(cut)));
-    LinearLearner second(rule(), GetParam().keep, first.state());
+    LinearLearner second(rule(), GetParam().keep, first.states());
     second.prepare(kColumns, kLargest);
     learn_all(second, Rows(all.begin() + static_cast<std::ptrdiff_t>(cut), all.end()));
     EXPECT_EQ(scores(second.hypothesis(), all), scores(straight.hypothesis(), all)) << "cut at " << cut;
@@ -164,13 +172,15 @@ std::string trained_bytes(const Contestant& who, const LaneRule& rule, const std
                            {},
                            who.keep,
                            1,
+                           Scaling::given,
                            labels,
                            columns,
                            counts.rounds,
                            counts.mistakes,
                            counts.updates,
-                           learner.hypothesis(),
-                           learner.state()});
+                           learner.classifier(),
+                           learner.states(),
+                           learner.rms()});
 }
 
 std::string text_of(const Rows& rows, bool backwards) {
@@ -196,6 +206,63 @@ TEST_P(Contract, SameSeedSameBytesWhateverTheThreads) {
   const std::string bytes = trained_bytes(GetParam(), rule(), text, 1, true, 5);
   EXPECT_EQ(trained_bytes(GetParam(), rule(), text, 3, true, 5), bytes);
   EXPECT_NE(trained_bytes(GetParam(), rule(), text, 1, true, 6), bytes);
+}
+
+// Two classes among three are learned as if there were two: the lane of the second class is the binary
+// learner.
+TEST_P(Contract, TwoClassesEqualBinary) {
+  LinearLearner binary = learner();
+  LinearLearner many(rule(), GetParam().keep, 3);
+  many.prepare(kColumns, kLargest);
+  for (const OwnedRow& row : rows()) {
+    binary.learn(row.view(), row.label);
+    many.learn_class(row.view(), row.label > 0 ? 1 : 0);
+  }
+  EXPECT_EQ(scores(many.classifier().part(1), rows()), scores(binary.hypothesis(), rows()));
+}
+
+// Classes by thirds of the rows: late ones are learned, too, and what is saved is what goes on.
+TEST_P(Contract, ClassesMayAppearLater) {
+  const Rows all = rows();
+  LinearLearner straight(rule(), GetParam().keep, 3);
+  straight.prepare(kColumns, kLargest);
+  const auto learn = [&](LinearLearner& learner, std::size_t i) {
+    const auto id = static_cast<ClassId>(i < 300 ? i % 3 : i % 5);
+    learner.have_classes(i < 300 ? 3 : 5);
+    return learner.learn_class(all[i].view(), id).mistake;
+  };
+  std::vector<bool> expected;
+  std::vector<LinearState> states;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i == 400) states = straight.states();
+    expected.push_back(learn(straight, i));
+  }
+  ASSERT_EQ(straight.classes(), 5u);
+  LinearLearner resumed(rule(), GetParam().keep, states);
+  resumed.prepare(kColumns, kLargest);
+  for (std::size_t i = 400; i < all.size(); ++i) ASSERT_EQ(learn(resumed, i), expected[i]) << i;
+}
+
+// An importance multiplies the step. Where every row is a step, twice as important is seen twice.
+TEST_P(Contract, ImportanceMultipliesTheStep) {
+  if (!rule().step.is_plain() || rule().rates != Rates::common)
+    GTEST_SKIP() << "its step depends on the importance";
+  const OwnedRow row = rows()[0];
+  for (const Label y : {Label{-1}, Label{1}}) {
+    LinearLearner once = learner();
+    LinearLearner doubly = learner();
+    const Outcome a = once.learn(row.view(), y);
+    const Outcome b = doubly.learn(row.view(), y, 2);
+    ASSERT_EQ(a.moved, b.moved);
+    const LinearState before = learner().state();
+    const LinearState single = once.state();
+    const LinearState twice = doubly.state();
+    ASSERT_EQ(single.cells.size(), twice.cells.size());
+    const float start = rule().start;
+    for (std::size_t i = 0; i < single.cells.size(); ++i) {
+      EXPECT_FLOAT_EQ(twice.cells[i].value - start, 2 * (single.cells[i].value - start));
+    }
+  }
 }
 
 std::string contestant_name(const testing::TestParamInfo<Contestant>& info) {

@@ -18,13 +18,16 @@ Block block_of(const std::string& text) {
   return block;
 }
 
-std::vector<int> labels_of(LabelMap& map, const std::string& text) {
+using Ints = std::vector<int>;
+
+// Of two labels -1 and +1, else the classes; {-99, line} for a fault.
+Ints labels_of(LabelMap& map, const std::string& text) {
   Block block = block_of(text);
   if (const auto bad = map.assign(block)) return {-99, static_cast<int>(bad->line)};
-  return {block.labels.begin(), block.labels.end()};
+  Ints labels;
+  for (const ClassId id : block.classes) labels.push_back(map.is_binary() ? side_of(id) : id);
+  return labels;
 }
-
-using Ints = std::vector<int>;
 
 TEST(LabelMap, TheLargerNumberIsPositive) {
   LabelMap map;
@@ -35,7 +38,7 @@ TEST(LabelMap, TheLargerNumberIsPositive) {
 TEST(LabelMap, TheLaterWordIsPositive) {
   LabelMap map;
   EXPECT_EQ(labels_of(map, "spam 1:1\nham 1:1\n"), (Ints{1, -1}));
-  EXPECT_EQ(map.text(-1), "ham");
+  EXPECT_EQ(map.text(0), "ham");
 }
 
 TEST(LabelMap, EqualNumbersAreOneLabel) {
@@ -45,8 +48,6 @@ TEST(LabelMap, EqualNumbersAreOneLabel) {
 }
 
 TEST(LabelMap, AThirdLabelNamesItsLine) {
-  LabelMap map;
-  EXPECT_EQ(labels_of(map, "1 1:1\n\n2 1:1\n3 1:1\n"), (Ints{-99, 4}));
   LabelMap later;
   EXPECT_EQ(labels_of(later, "1 1:1\n2 1:1\n"), (Ints{-1, 1}));
   EXPECT_EQ(labels_of(later, "1 1:1\n5 1:1\n"), (Ints{-99, 2}));
@@ -56,7 +57,7 @@ TEST(LabelMap, OneLabelAloneIsPlacedByItsSign) {
   LabelMap positive;
   EXPECT_EQ(labels_of(positive, "1 1:1\n"), (Ints{1}));
   EXPECT_TRUE(positive.one_class());
-  EXPECT_EQ(positive.shown(-1), "1");
+  EXPECT_EQ(positive.shown(0), "1");
   EXPECT_EQ(labels_of(positive, "-1 1:1\n1 1:1\n"), (Ints{-1, 1})) << "the other label may come later";
   LabelMap zero;
   EXPECT_EQ(labels_of(zero, "0 1:1\n"), (Ints{-1}));
@@ -74,8 +75,33 @@ TEST(LabelMap, GivenByTheUser) {
   auto numbers = LabelMap::parse("-1,1");
   EXPECT_EQ(labels_of(*numbers, "1.0 1:1\n1 1:1\n-1 1:1\n"), (Ints{1, 1, -1}));
   EXPECT_EQ(numbers->text(1), "1.0") << "as it stands in the data";
-  for (const char* wrong : {"", "a", "a,", ",a", "a,a", "1,1.0", "a,b,c"})
+  for (const char* wrong : {"", "a", "a,", ",a", "a,a", "1,1.0", "a,b,a", "a,,c"})
     EXPECT_FALSE(LabelMap::parse(wrong).ok()) << wrong;
+}
+
+TEST(LabelMap, ThreeLabelsAreClassesInOrder) {
+  LabelMap map;
+  EXPECT_EQ(labels_of(map, "10 1:1\n9 1:1\n2 1:1\n10 1:1\n2.0 1:1\n"), (Ints{2, 1, 0, 2, 0}));
+  EXPECT_FALSE(map.is_binary());
+  EXPECT_EQ(map.text(2), "10");
+  EXPECT_EQ(labels_of(map, "7 1:1\n9 1:1\nfish 1:1\n"), (Ints{3, 1, 4})) << "later ones behind";
+  map.close("as in the model");
+  EXPECT_EQ(labels_of(map, "7 1:1\ncat 1:1\n"), (Ints{-99, 2}));
+}
+
+TEST(LabelMap, ClassesGivenByTheUser) {
+  auto map = LabelMap::parse("c,b,a");
+  ASSERT_TRUE(map.ok());
+  EXPECT_EQ(labels_of(*map, "a 1:1\nc 1:1\n"), (Ints{2, 0}));
+  EXPECT_EQ(labels_of(*map, "d 1:1\n"), (Ints{-99, 1}));
+}
+
+TEST(LabelMap, TooManyLabelsAreAFault) {
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) text += std::to_string(i) + ".5 1:1\n";
+  const Block block = block_of(text);
+  ASSERT_TRUE(block.bad.has_value());
+  EXPECT_EQ(block.bad->what, "found too many different labels, expected classes");
 }
 
 TEST(LabelMap, AClosedMapLearnsNoLabel) {

@@ -66,7 +66,7 @@ TEST(LinearHypothesis, UnseenFeaturesHaveTheStartWeight) {
   simd::Plane values({0.5f});
   values.cover(2);
   values.at(1, 0) = 2;
-  LinearHypothesis hypothesis(std::move(values), 3, 0, 0, Ties::plus);
+  LinearHypothesis hypothesis(std::move(values), 3, 0, 0, 0, Ties::plus);
   hypothesis.cover(100);
   EXPECT_EQ(hypothesis.weight(1), 8);
   EXPECT_EQ(hypothesis.weight(99), 0.125f);
@@ -79,7 +79,7 @@ TEST(LinearHypothesis, UnseenFeaturesHaveTheStartWeight) {
 TEST(LinearHypothesis, TiesFollowTheRule) {
   const Row empty{};
   for (const auto& [ties, label] : {std::pair{Ties::always, -1}, {Ties::minus, -1}, {Ties::plus, 1}}) {
-    EXPECT_EQ(LinearHypothesis(simd::Plane({0.0f}), 1, 0, 0, ties).predict(empty), label);
+    EXPECT_EQ(LinearHypothesis(simd::Plane({0.0f}), 1, 0, 0, 0, ties).predict(empty), label);
   }
 }
 

@@ -38,10 +38,10 @@ TEST(Catalogue, AnUnknownOptionNamesTheNearest) {
 
 TEST(Catalogue, EveryRuleOfTheOptionsRejectsSomething) {
   const std::pair<const char*, Setting> cases[] = {
-      {"p-norm", {"p", "3"}},
+      {"p-norm", {"p", "1.9"}},
       {"p-norm", {"p", "0"}},
       {"p-norm", {"p", "66"}},
-      {"p-norm", {"p", "2.5"}},
+      {"p-norm", {"p", "-inf"}},
       {"p-norm", {"p", "x"}},
       {"p-norm", {"p", ""}},
       {"p-norm", {"p", "nan"}},
@@ -53,6 +53,29 @@ TEST(Catalogue, EveryRuleOfTheOptionsRejectsSomething) {
       {"perceptron", {"ties", ""}},
       {"margin-perceptron", {"margin", "0"}},
       {"margin-perceptron", {"step", "-1"}},
+      {"perceptron", {"rate", "0"}},
+      {"perceptron", {"normalised", "maybe"}},
+      {"winnow", {"alpha", "1"}},
+      {"winnow", {"theta", "0"}},
+      {"winnow", {"theta", "-3"}},
+      {"winnow", {"start", "0"}},
+      {"winnow", {"values", "integer"}},
+      {"winnow", {"complement", "2.5"}},
+      {"winnow-r-of-k", {"r", "0"}},
+      {"winnow-r-of-k", {"k", "1.5"}},
+      {"winnow-r-of-k", {"features", "0"}},
+      {"winnow-r-of-k", {"epsilon", "0.1"}},
+      {"balanced-winnow", {"alpha", "0.5"}},
+      {"balanced-winnow", {"margin", "-1"}},
+      {"sgd", {"loss", "hinges"}},
+      {"sgd", {"schedule", "t"}},
+      {"sgd", {"l2", "2"}},
+      {"adagrad", {"loss", "squared"}},
+      {"adagrad", {"rate", "0"}},
+      {"passive-aggressive", {"variant", "pa-3"}},
+      {"passive-aggressive", {"c", "0"}},
+      {"arow", {"r", "0"}},
+      {"average", {"ties", "never"}},
   };
   for (const auto& [learner, setting] : cases) {
     const auto made = (*find_learner(learner))->make(std::vector<Setting>{setting});
@@ -61,6 +84,20 @@ TEST(Catalogue, EveryRuleOfTheOptionsRejectsSomething) {
     EXPECT_NE(made.error().what.find("'" + setting.value + "'"), std::string::npos);
     EXPECT_NE(made.error().what.find("expected"), std::string::npos);
   }
+}
+
+// Rules that take two options together.
+TEST(Catalogue, OptionsMustFitTogether) {
+  const auto refusal = [](const char* learner, const std::vector<Setting>& settings) {
+    const auto made = (*find_learner(learner))->make(settings);
+    return made.ok() ? std::string("accepted") : made.error().what;
+  };
+  EXPECT_EQ(refusal("winnow-r-of-k", {{"r", "5"}, {"k", "4"}}), "option r: found 5, expected at most k = 4");
+  EXPECT_EQ(refusal("winnow-r-of-k", {{"k", "9"}, {"features", "8"}}),
+            "option k: found 9, expected at most features = 8");
+  EXPECT_NE(refusal("sgd", {{"rate", "10"}, {"l2", "0.1"}}).find("expected a product of at most 0.5"),
+            std::string::npos);
+  EXPECT_EQ(refusal("sgd", {{"rate", "5"}, {"l2", "0.1"}}), "accepted");
 }
 
 TEST(Catalogue, DefaultsAreValidAndDescribed) {

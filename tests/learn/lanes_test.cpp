@@ -127,7 +127,7 @@ TEST(Lanes, HugeValuesStayFinite) {
     for (std::size_t c = 0; c < 3; ++c) ASSERT_TRUE(std::isfinite(learner.hypothesis().weight(c)));
     const LinearState state = learner.state();
     for (const auto& cell : state.cells) {
-      EXPECT_TRUE(std::isfinite(cell.dual));
+      EXPECT_TRUE(std::isfinite(cell.value));
       EXPECT_TRUE(std::isfinite(cell.sum));
     }
   }

@@ -19,6 +19,36 @@ PNormOptions conservative(double p, double step, double start = 0) {
   return PNormOptions{p, 0, step, start, Ties::plus};
 }
 
+// P1: p = 3, an odd p.
+TEST(PNorm, P1) {
+  const Rows rows{{{1, 2}, -1}, {{3, -1}, 1}, {{-1, 1}, -1}, {{3, 1}, 1}, {{0, -1}, 1}, {{1, 1}, -1}};
+  const std::vector<float> scores{0, 1, -3, -7, 1, 3};
+  const std::vector<bool> mistakes{true, false, false, true, false, true};
+  LinearLearner learner(conservative(3, 1).rule(), Keep::last);
+  learner.prepare(2, 3);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Outcome outcome = learner.learn(rows[i].view(), rows[i].label);
+    EXPECT_EQ(outcome.score, scores[i]);
+    EXPECT_EQ(outcome.mistake, mistakes[i]);
+  }
+  EXPECT_EQ(learner.hypothesis().values().at(0, 0), 1);
+  EXPECT_EQ(learner.hypothesis().values().at(1, 0), -2);
+}
+
+// A real p lies between its neighbours, and 12.0001 does what 12 does.
+TEST(PNorm, RealPowers) {
+  LinearLearner whole(conservative(12, 0.3).rule(), Keep::last);
+  LinearLearner real(conservative(12.0001, 0.3).rule(), Keep::last);
+  whole.prepare(12, 2);
+  real.prepare(12, 2);
+  for (const OwnedRow& row : test::ds1(2, 300, 12, 0)) {
+    const Outcome a = whole.learn(row.view(), row.label);
+    const Outcome b = real.learn(row.view(), row.label);
+    ASSERT_EQ(a.mistake, b.mistake);
+    ASSERT_NEAR(a.score, b.score, 0.01 * std::fabs(a.score) + 1e-12);
+  }
+}
+
 // P2: the data of P1 with p = 2.
 TEST(PNorm, P2) {
   const Rows rows{{{1, 2}, -1}, {{3, -1}, 1}, {{-1, 1}, -1}, {{3, 1}, 1}, {{0, -1}, 1}, {{1, 1}, -1}};
@@ -88,7 +118,7 @@ TEST(PNorm, LargePowersStayFinite) {
   for (const OwnedRow& row : test::ds1(2, 1000, 12, 5)) learner.learn(row.view(), row.label);
   for (std::size_t c = 0; c < 12; ++c) {
     EXPECT_TRUE(std::isfinite(learner.hypothesis().weight(c)));
-    EXPECT_TRUE(std::isfinite(learner.state().cells[c].dual));
+    EXPECT_TRUE(std::isfinite(learner.state().cells[c].value));
   }
   EXPECT_GT(learner.state().counts.shift, 0);
 }

@@ -29,8 +29,9 @@ Model sample_model(Keep keep = Keep::average, bool wild = false) {
     row.add(far, 1);
     learner.learn(row.view(), row.label);
   }
-  return Model{"p-norm", {{"p", 12.0}},        keep,           1, LabelMap("ham", "späm"), columns, 200, 50,
-               80,       learner.hypothesis(), learner.state()};
+  return Model{"p-norm",     {{"p", 12.0}}, keep, 1,  Scaling::given,       LabelMap({"ham", "späm"}),
+               columns,      200,           50,   80, learner.classifier(), learner.states(),
+               learner.rms()};
 }
 
 Result<Model> parse(const std::string& bytes) {
@@ -56,10 +57,10 @@ TEST(ModelFile, ReadsBackToTheSameBytes) {
 
 TEST(ModelFile, LabelsAreAnyBytes) {
   Model model = sample_model();
-  model.labels = LabelMap("caf\xe9", "\xff%\xc3\xa4\"\\");
+  model.labels = LabelMap({"caf\xe9", "\xff%\xc3\xa4\"\\"});
   const auto again = parse(model_bytes(model));
   ASSERT_TRUE(again.ok()) << again.error().text();
-  EXPECT_EQ(again->labels.text(-1), model.labels.text(-1));
+  EXPECT_EQ(again->labels.text(0), model.labels.text(0));
   EXPECT_EQ(again->labels.text(1), model.labels.text(1));
 }
 
@@ -68,7 +69,7 @@ TEST(ModelFile, PredictsTheSameAfterReading) {
   const auto model = parse(model_bytes(original));
   ASSERT_TRUE(model.ok());
   for (const test::OwnedRow& row : test::random_rows(2, 100, 40, 6)) {
-    EXPECT_EQ(model->hypothesis.score(row.view()), original.hypothesis.score(row.view()));
+    EXPECT_EQ(model->classifier.part(0).score(row.view()), original.classifier.part(0).score(row.view()));
   }
 }
 
@@ -121,11 +122,18 @@ TEST(ModelFile, HeaderRulesAreChecked) {
       {"\"ties\": \"plus\"\n", "\"ties\": \"pluS\"\n"},
       {"\"arrays\"", "\"arrayz\""},
       {"\"length\": 0\n", "\"length\": 9\n"},
-      {"\"power\": 1,", "\"power\": 2,"},
-      {"\"scale\": 0,", "\"scale\":-1,"},
+      {"\"power\": 1.0,", "\"power\": 0.5,"},
+      {"\"power\": 1.0,", "\"power\": 66.,"},
+      {"\"scale\": 0.0,", "\"scale\": 1e9,"},
+      {"\"offset\": 0.0,", "\"offset\":  [],"},
+      {"\"presence\": false", "\"presence\": fals1"},
+      {"\"adaptive\": false", "\"adaptive\": true "},
+      {"\"decay\": 1.0", "\"decay\": 0.0"},
+      {"\"decay\": 1.0", "\"decay\": 2.0"},
+      {"\"clock\": 0.0", "\"clock\": -1."},
       {"\"labels\"", "\"label_\""},
       {"\"labels_are_bytes\": false", "\"labels_are_bytes\": nulls"},
-      {"\"last_update\": 1", "\"last_update\": 9"},
+      {"\"last_update\": 0", "\"last_update\": -"},
   };
   for (const auto& [from, to] : cases) {
     const auto model = parse(edited(from, to));
@@ -175,13 +183,13 @@ TEST(ModelFile, VersionOneIsRead) {
   EXPECT_EQ(model->learner, "p-norm");
   EXPECT_EQ(model->labels.text(1), "spam");
   EXPECT_EQ(model->rounds, 6u);
-  EXPECT_TRUE(model->state.has_value());
-  model->hypothesis.cover(model->columns.columns());
+  EXPECT_TRUE(!model->states.empty());
+  model->classifier.cover(model->columns.columns());
   test::OwnedRow row;
   row.add(1, 1);
-  EXPECT_GT(model->hypothesis.score(row.view()), 0);
+  EXPECT_GT(model->classifier.part(0).score(row.view()), 0);
   row.add(2, 50);
-  EXPECT_LT(model->hypothesis.score(row.view()), 0);
+  EXPECT_LT(model->classifier.part(0).score(row.view()), 0);
 }
 
 TEST(ModelFile, WrittenWhole) {

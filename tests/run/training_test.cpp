@@ -58,29 +58,31 @@ TEST(Training, AFileWithoutRowsIsAnError) {
 TEST(Training, ABadLabelNamesItsLine) {
   const test::TemporaryFile file(std::string(kD1) + "\n7 1:1\n");
   Trained t;
+  t.labels = *LabelMap::parse("-1,1");
   const auto ledger = train(t.learner, file.path(), t.labels, t.columns, {}, nullptr);
   ASSERT_FALSE(ledger.ok());
-  EXPECT_EQ(ledger.error().text(), file.path() + ":8:1: found a third label '7', expected '-1' or '1'");
+  EXPECT_EQ(ledger.error().text(),
+            file.path() + ":8:1: found the label '7', expected '-1' or '1' as --labels says");
 }
 
 TEST(Evaluation, CountsAndRanks) {
-  Evaluation evaluation;
+  Evaluation evaluation(2);
   evaluation.add(2, 1, 1);
-  evaluation.add(1, 1, -1);
+  evaluation.add(1, 1, 0);
   evaluation.add(1, 1, 1);
-  evaluation.add(-1, -1, -1);
-  evaluation.add(-2, -1, 1);
+  evaluation.add(-1, 0, 0);
+  evaluation.add(-2, 0, 1);
   EXPECT_EQ(evaluation.examples(), 5u);
   EXPECT_EQ(evaluation.errors(), 2u);
   EXPECT_DOUBLE_EQ(evaluation.error(), 0.4);
-  EXPECT_EQ(evaluation.confusion(1, -1), 1u);
-  EXPECT_EQ(evaluation.confusion(-1, 1), 1u);
+  EXPECT_EQ(evaluation.confusion(1, 0), 1u);
+  EXPECT_EQ(evaluation.confusion(0, 1), 1u);
   // Pairs of a +1 and a -1 row: 2 beats both, 1 ties with 1 and beats -1, -2 loses both: 3.5 of 6.
   EXPECT_DOUBLE_EQ(evaluation.auc(), 3.5 / 6);
 }
 
 TEST(Evaluation, WithOneLabelThereIsNoAuc) {
-  Evaluation evaluation;
+  Evaluation evaluation(2);
   evaluation.add(1, 1, 1);
   EXPECT_LT(evaluation.auc(), 0);
 }
@@ -89,14 +91,14 @@ TEST(Evaluation, OfAFile) {
   const test::TemporaryFile file(kD1);
   Trained t;
   ASSERT_TRUE(train(t.learner, file.path(), t.labels, t.columns, {2, false, 1, 0, 1}, nullptr).ok());
-  LinearHypothesis hypothesis = t.learner.hypothesis();
-  const auto good = evaluate(hypothesis, file.path(), t.labels, t.columns, 2);
+  Classifier classifier = t.learner.classifier();
+  const auto good = evaluate(classifier, file.path(), t.labels, t.columns, 2);
   ASSERT_TRUE(good.ok());
   EXPECT_EQ(good->errors(), 0u);
   const test::TemporaryFile other("1 5000000:1 4000000000:2\n");
-  EXPECT_TRUE(evaluate(hypothesis, other.path(), t.labels, t.columns, 2).ok()) << "unseen features are fine";
+  EXPECT_TRUE(evaluate(classifier, other.path(), t.labels, t.columns, 2).ok()) << "unseen features are fine";
   const test::TemporaryFile wrong("1 1:1\n3 1:1\n");
-  EXPECT_FALSE(evaluate(hypothesis, wrong.path(), t.labels, t.columns, 2).ok());
+  EXPECT_FALSE(evaluate(classifier, wrong.path(), t.labels, t.columns, 2).ok());
 }
 
 }  // namespace

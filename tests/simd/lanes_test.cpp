@@ -2,7 +2,6 @@
 #include "halfspace/simd/lanes.h"
 
 #include <gtest/gtest.h>
-#include <hwy/targets.h>
 
 #include <cmath>
 #include <cstring>
@@ -10,75 +9,16 @@
 #include <string>
 
 #include "halfspace/core/random.h"
-#include "halfspace/simd/lanes_reference.h"
 #include "halfspace/simd/magnitude.h"
 #include "halfspace/simd/plane.h"
+#include "halfspace/simd/reference.h"
+#include "tests/simd/targets.h"
 #include "tests/support/rows.h"
 
 namespace halfspace::simd {
 namespace {
 
-constexpr std::uint32_t kColumns = 50;
-
-// Runs `check` once with each instruction set chosen.
-template <class Check>
-void on_every_target(Check check) {
-  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-    SCOPED_TRACE(hwy::TargetName(target));
-    hwy::SetSupportedTargetsForTest(target);
-    hwy::GetChosenTarget().DeInit();
-    check();
-  }
-  hwy::SetSupportedTargetsForTest(0);
-  hwy::GetChosenTarget().DeInit();
-}
-
-bool same_bits(const float* a, const float* b, std::size_t size) {
-  return std::memcmp(a, b, size * sizeof(float)) == 0;
-}
-
-// Numbers of very different size, so that any other order of rounding shows.
-float wild_number(RandomStream& random) {
-  return static_cast<float>(std::ldexp(random.gauss(), static_cast<int>(random.below(24)) - 12));
-}
-
-Plane random_plane(RandomStream& random, std::size_t lanes) {
-  Plane plane(std::vector<float>(lanes, 0.0f));
-  plane.cover(kColumns);
-  for (std::size_t k = 0; k < lanes; ++k) {
-    plane.constant()[k] = wild_number(random);
-    for (std::size_t c = 0; c < kColumns; ++c) plane.at(c, k) = wild_number(random);
-  }
-  return plane;
-}
-
-struct Case {
-  std::size_t lanes;
-  test::OwnedRow row;
-  std::vector<float> constants;
-  std::vector<float> steps;
-  std::vector<std::uint32_t> powers;
-  bool one_power = false;
-};
-
-Case random_case(RandomStream& random, std::size_t lanes) {
-  Case c{lanes, {}, {}, {}, {}};
-  for (std::uint32_t column = 0; column < kColumns; ++column) {
-    if (random.below(3) == 0) c.row.add(column, wild_number(random));
-  }
-  c.one_power = random.below(2) == 0;
-  const auto common = static_cast<std::uint32_t>(2 * random.below(32) + 1);
-  for (std::size_t k = 0; k < lanes; ++k) {
-    c.constants.push_back(wild_number(random));
-    c.steps.push_back(random.below(2) == 0 ? 0.0f : wild_number(random));
-    c.powers.push_back(c.one_power ? common : static_cast<std::uint32_t>(2 * random.below(32) + 1));
-  }
-  return c;
-}
-
-const std::size_t kLaneCounts[] = {1, 2, 4, 8, 16, 32};
-
-TEST(LaneKernels, ScoreEqualsReference) {
+TEST(LaneKernels, ScoreAndSpreadEqualReference) {
   on_every_target([] {
     RandomStream random(1, "score");
     for (int i = 0; i < 600; ++i) {
@@ -91,6 +31,9 @@ TEST(LaneKernels, ScoreEqualsReference) {
       reference_score(c.lanes, weights.data(), c.row.view(), constants, plain);
       ASSERT_TRUE(same_bits(fast, plain, c.lanes))
           << c.lanes << " lanes, " << c.row.columns.size() << " features";
+      lane_kernels(c.lanes).spread(weights.data(), c.row.view(), constants, fast);
+      reference_spread(c.lanes, weights.data(), c.row.view(), constants, plain);
+      ASSERT_TRUE(same_bits(fast, plain, c.lanes)) << c.lanes << " lanes, spread";
     }
   });
 }
@@ -119,59 +62,15 @@ TEST(LaneKernels, JudgeEqualsReference) {
       for (const float sign : {-1.0f, 1.0f}) {
         float fast[kMostLanes];
         float plain[kMostLanes];
-        const Bars all{bars.data(), ties.data(), doubts.data()};
-        const Judgement judged = lane_kernels(lanes).judge(scores.data(), sign, all, sizes.data(), fast);
-        const Judgement expected = reference_judge(lanes, scores.data(), sign, all, sizes.data(), plain);
+        std::vector<float> signs(lanes, sign);
+        signs[lanes / 2] = -sign;
+        const Bars all{signs.data(), bars.data(), ties.data(), doubts.data()};
+        const Judgement judged = lane_kernels(lanes).judge(scores.data(), all, sizes.data(), fast);
+        const Judgement expected = reference_judge(lanes, scores.data(), all, sizes.data(), plain);
         ASSERT_EQ(judged.moves, expected.moves);
         ASSERT_EQ(judged.positive, expected.positive);
         ASSERT_EQ(judged.doubtful, expected.doubtful);
         ASSERT_TRUE(same_bits(fast, plain, lanes));
-      }
-    }
-  });
-}
-
-TEST(LaneKernels, MoveAndPeakEqualReference) {
-  on_every_target([] {
-    RandomStream random(2, "move");
-    for (int i = 0; i < 600; ++i) {
-      const Case c = random_case(random, kLaneCounts[i % 6]);
-      const std::uint64_t seed = random.next();
-      const bool identity = random.below(2) == 0;
-      const bool averages = random.below(2) == 0;
-      const bool constants = random.below(2) == 0;
-      const std::vector<std::uint32_t> ones(c.lanes, 1);
-      std::vector<Plane> fast;
-      std::vector<Plane> plain;
-      for (auto* planes : {&fast, &plain}) {
-        RandomStream content(seed, "planes");
-        for (int p = 0; p < 3; ++p) planes->push_back(random_plane(content, c.lanes));
-      }
-      float fast_peaks[kMostLanes] = {};
-      float plain_peaks[kMostLanes] = {};
-      const auto move_of = [&](std::vector<Plane>& planes) {
-        return Move{planes[0].data(),
-                    identity ? nullptr : planes[1].data(),
-                    averages ? planes[2].data() : nullptr,
-                    c.steps.data(),
-                    constants ? c.constants.data() : nullptr,
-                    identity ? ones.data() : c.powers.data(),
-                    identity || c.one_power,
-                    static_cast<float>(1 + random.below(1000)),
-                    &planes == &fast ? fast_peaks : plain_peaks};
-      };
-      Move fast_move = move_of(fast);
-      Move plain_move = move_of(plain);
-      plain_move.round = fast_move.round;
-      lane_kernels(c.lanes).peak(fast_move, c.row.view(), fast_peaks);
-      reference_peak(c.lanes, plain_move, c.row.view(), plain_peaks);
-      ASSERT_TRUE(same_bits(fast_peaks, plain_peaks, c.lanes));
-      lane_kernels(c.lanes).move(fast_move, c.row.view());
-      reference_move(c.lanes, plain_move, c.row.view());
-      ASSERT_TRUE(same_bits(fast_peaks, plain_peaks, c.lanes));
-      for (int p = 0; p < 3; ++p) {
-        ASSERT_TRUE(same_bits(fast[p].constant(), plain[p].constant(), (kColumns + 1) * c.lanes))
-            << c.lanes << " lanes, plane " << p << (identity ? ", identity" : ", powers");
       }
     }
   });

@@ -33,12 +33,13 @@ long double power_sum_of_all(std::size_t k, const simd::Plane& duals, long doubl
 
 GrowthCheck::GrowthCheck(const std::vector<LaneRule>& rules) {
   for (const LaneRule& rule : rules) {
-    lanes_.push_back(Lane{static_cast<long double>(rule.power) + 1, rule.start == 0});
+    const bool applies = rule.rates == Rates::common && rule.link.is_power() && rule.l2 == 0;
+    lanes_.push_back(
+        Lane{applies, static_cast<long double>(rule.link.exponent) + 1, rule.start == 0, rule.constant});
   }
 }
 
-void GrowthCheck::look_before(std::size_t k, const simd::Plane& duals, Row row, float step, float constant,
-                              int shift) {
+void GrowthCheck::look_before(std::size_t k, const simd::Plane& duals, Row row, float step, int shift) {
   Lane& lane = lanes_[k];
   if (!lane.from_zero) return;
   if (!lane.known) {  // at the beginning, or when a run goes on
@@ -50,7 +51,7 @@ void GrowthCheck::look_before(std::size_t k, const simd::Plane& duals, Row row, 
   long double row_sum = 0;
   long double score = 0;
   lane.touched = 0;
-  for_each_cell(k, duals, row, constant, shift, [&](long double z, long double x) {
+  for_each_cell(k, duals, row, lane.constant, shift, [&](long double z, long double x) {
     lane.touched += std::pow(std::fabs(z), lane.p);
     row_sum += std::pow(std::fabs(true_step * x), lane.p);
     score += std::copysign(std::pow(std::fabs(z), lane.p - 1), z) * true_step * x;
@@ -65,10 +66,10 @@ void GrowthCheck::look_before(std::size_t k, const simd::Plane& duals, Row row, 
   lane.tolerance = kTolerance * (norm_before + norm_of_step);
 }
 
-void GrowthCheck::look_after(std::size_t k, const simd::Plane& duals, Row row, float constant, int shift) {
+void GrowthCheck::look_after(std::size_t k, const simd::Plane& duals, Row row, int shift) {
   Lane& lane = lanes_[k];
   long double touched = 0;
-  for_each_cell(k, duals, row, constant, shift, [&](long double z, long double /*x*/) {
+  for_each_cell(k, duals, row, lane.constant, shift, [&](long double z, long double /*x*/) {
     assert(std::isfinite(z) && "every dual stays finite");
     touched += std::pow(std::fabs(z), lane.p);
   });

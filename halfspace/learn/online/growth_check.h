@@ -20,10 +20,10 @@ namespace halfspace {
 class GrowthCheck {
  public:
   explicit GrowthCheck(const std::vector<LaneRule>& /*rules*/) {}
-  template <class Units>
-  void before(const simd::Plane&, Row, const float*, const std::vector<float>&, Units) {}
-  template <class Units>
-  void after(const simd::Plane&, Row, const float*, const std::vector<float>&, Units) {}
+  template <class Lanes, class Counts>
+  void before(const Lanes&, Row, const float*, const Counts&) {}
+  template <class Lanes, class Counts>
+  void after(const Lanes&, Row, const float*, const Counts&) {}
 };
 
 #else
@@ -32,25 +32,25 @@ class GrowthCheck {
  public:
   explicit GrowthCheck(const std::vector<LaneRule>& rules);
 
-  template <class Units>
-  void before(const simd::Plane& duals, Row row, const float* steps, const std::vector<float>& constants,
-              Units units) {
+  template <class Lanes, class Counts>
+  void before(const Lanes& lanes, Row row, const float* steps, const Counts& counts) {
     for (std::size_t k = 0; k < lanes_.size(); ++k) {
-      if (steps[k] != 0) look_before(k, duals, row, steps[k], constants[k], units(k));
+      if (steps[k] != 0 && lanes_[k].applies) look_before(k, lanes.values(k), row, steps[k], counts[k].shift);
     }
   }
-  template <class Units>
-  void after(const simd::Plane& duals, Row row, const float* steps, const std::vector<float>& constants,
-             Units units) {
+  template <class Lanes, class Counts>
+  void after(const Lanes& lanes, Row row, const float* steps, const Counts& counts) {
     for (std::size_t k = 0; k < lanes_.size(); ++k) {
-      if (steps[k] != 0) look_after(k, duals, row, constants[k], units(k));
+      if (steps[k] != 0 && lanes_[k].applies) look_after(k, lanes.values(k), row, counts[k].shift);
     }
   }
 
  private:
   struct Lane {
+    bool applies;  // additive duals under a power link, without decay
     long double p;
-    bool from_zero;             // only then is the norm that of the touched columns
+    bool from_zero;  // only then is the norm that of the touched columns
+    float constant;
     bool known = false;         // the norm has been added up once
     long double power_sum = 0;  // sum of |z|^p over all columns
     long double touched = 0;    // its part in the cells of the present row
@@ -60,8 +60,8 @@ class GrowthCheck {
     long double tolerance = 0;
     unsigned updates = 0;
   };
-  void look_before(std::size_t k, const simd::Plane& duals, Row row, float step, float constant, int shift);
-  void look_after(std::size_t k, const simd::Plane& duals, Row row, float constant, int shift);
+  void look_before(std::size_t k, const simd::Plane& duals, Row row, float step, int shift);
+  void look_after(std::size_t k, const simd::Plane& duals, Row row, int shift);
   std::vector<Lane> lanes_;
 };
 

@@ -1,42 +1,38 @@
 // What makes one online linear learner different from another: when it moves and how far (the step), how its
-// duals become weights (the link), and where it starts. Every learner of the table is one such value:
+// duals become weights (the link), whether each coordinate has a rate of its own, and where it starts. Every
+// learner of the table is one such value:
 //
-//   score = w . x                       w = z^power, kept for each feature
-//   moves when y * score <= bar of y    the step
-//   z += y * size * x                   only where x is not zero
+//   score = w . x + offset              w = link(z), kept for each feature
+//   z += y * step * x                   only where x is not zero
 #pragma once
 #include <cstdint>
-#include <limits>
 
 #include "halfspace/core/label.h"
+#include "halfspace/learn/online/row_view.h"
+#include "halfspace/learn/online/step.h"
+#include "halfspace/simd/link.h"
 
 namespace halfspace {
 
-// Moves by `size` when y * score does not clear the bar of its label.
-struct Step {
-  float size = 1;
-  float bar_negative = 0;
-  float bar_positive = 0;
+// One rate for all coordinates, or one each (moves.h).
+enum class Rates : std::uint8_t { common, adagrad, arow };
 
-  // Strictly below 0 and "not above the largest number below 0" are the same thing.
-  static constexpr float kBelowZero = -std::numeric_limits<float>::denorm_min();
-
-  // On a mistake only, as the tie rule counts mistakes.
-  static constexpr Step on_mistake(float size, Ties ties) {
-    return Step{size, ties == Ties::minus ? kBelowZero : 0.0f, ties == Ties::plus ? kBelowZero : 0.0f};
-  }
-  // Whenever y * score <= bar, whatever the label.
-  static constexpr Step up_to(float size, float bar) { return Step{size, bar, bar}; }
-
-  [[nodiscard]] constexpr float bar(Label y) const { return y > 0 ? bar_positive : bar_negative; }
-};
+// Which values a learner can take.
+enum class RowsMust : std::uint8_t { be_any, be_boolean, not_be_negative, be_up_to_one };
 
 struct LaneRule {
   Step step;
-  std::uint32_t power = 1;  // the link's exponent, odd: 1 is the identity, p - 1 the p-norm's
-  float start = 0;          // z of a feature that has not been seen
-  float constant = 0;       // the value of the constant feature; 0: there is none
+  simd::Link link;
+  Rates rates = Rates::common;
+  float rate = 1;      // of adagrad
+  float start = 0;     // z of a feature that has not been seen
+  float constant = 0;  // the value of the constant feature; 0: there is none
+  float offset = 0;    // minus the threshold of a learner that has a fixed one
+  double l2 = 0;       // each round the weights shrink by 1 - scheduled step * l2
   Ties ties = Ties::always;
+  ViewRule view;
+  RowsMust rows = RowsMust::be_any;
+  std::uint64_t most_features = 0;  // its guarantee is for no more than these; 0: any number
 };
 
 struct Outcome {

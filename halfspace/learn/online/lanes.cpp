@@ -1,72 +1,93 @@
 #include "halfspace/learn/online/lanes.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cmath>
 #include <limits>
 
 #include "halfspace/hypothesis/log_form.h"
-#include "halfspace/simd/lanes_reference.h"
+#include "halfspace/simd/magnitude.h"
 
 namespace halfspace {
 namespace {
 
 // Weights stay below 2^64 and their sums over rounds below 2^104: both far inside float.
 constexpr int kWeightBits = 64;
+constexpr float kLargest = std::numeric_limits<float>::max();
 
-std::vector<float> start_of(const std::vector<LaneRule>& rules, std::size_t padded, bool as_weight) {
+enum class Of { weight, second, value };
+
+std::vector<float> start_of(const std::vector<LaneRule>& rules, std::size_t padded, Of what) {
   std::vector<float> start(padded, 0.0f);
   for (std::size_t k = 0; k < rules.size(); ++k) {
-    start[k] = as_weight ? simd::reference_power(rules[k].start, rules[k].power) : rules[k].start;
+    const LaneRule& rule = rules[k];
+    const float weight = simd::link_weight(rule.link, rule.start);
+    const float second = rule.rates == Rates::arow ? 1.0f : rule.rates == Rates::adagrad ? 0.0f : rule.start;
+    const float value = rule.rates == Rates::common ? rule.start : weight;
+    start[k] = what == Of::weight ? weight : what == Of::second ? second : value;
   }
   return start;
+}
+
+// The largest |dual| whose weight stays in range; the other links see to it themselves.
+float limit_of(const LaneRule& rule) {
+  if (rule.rates != Rates::common || !rule.link.is_power()) return std::numeric_limits<float>::infinity();
+  return std::ldexp(1.0f, static_cast<int>(kWeightBits / rule.link.exponent));
 }
 
 }  // namespace
 
 Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     : rules_(std::move(rules)),
-      weights_(start_of(rules_, simd::padded_lanes(rules_.size()), true)),
+      kernels_(&simd::lane_kernels(simd::padded_lanes(rules_.size()))),
+      links_(rules_, simd::padded_lanes(rules_.size())),
+      groups_(group_lanes(rules_, links_, simd::padded_lanes(rules_.size()))),
+      weights_(start_of(rules_, simd::padded_lanes(rules_.size()), Of::weight)),
       growth_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
   const std::size_t padded = weights_.lanes();
-  kernels_ = &simd::lane_kernels(padded);
-  constants_.assign(padded, 0.0f);
-  powers_.assign(padded, 1);
-  limits_.assign(padded, 0.0f);
-  peaks_.assign(padded, 0.0f);
-  step_size_.assign(padded, 0.0f);
-  tie_bars_.assign(padded, 0.0f);
+  for (auto* numbers :
+       {&constants_, &offsets_, &limits_, &peaks_, &step_size_, &rates_, &tie_bars_, &clocks_}) {
+    numbers->assign(padded, 0.0f);
+  }
   doubts_.assign(padded, std::numeric_limits<float>::quiet_NaN());
-  shift_.assign(padded, 0);
-  last_move_.assign(padded, 0);
-  best_run_.assign(padded, 0);
-  survivor_shift_.assign(padded, 0);
-  for (auto& bars : bars_)
-    bars.assign(padded, -std::numeric_limits<float>::infinity());  // padding never moves
+  counts_.resize(padded);
+  signs_[0].assign(padded, -1.0f);
+  signs_[1].assign(padded, 1.0f);
+  for (auto& bars : bars_) bars.assign(padded, Step::kNever);  // padding never moves
   for (std::size_t k = 0; k < rules_.size(); ++k) {
-    constants_[k] = rules_[k].constant;
-    has_constant_ |= rules_[k].constant != 0;
-    powers_[k] = rules_[k].power;
-    limits_[k] = std::ldexp(1.0f, kWeightBits / static_cast<int>(rules_[k].power));
-    peaks_[k] = std::fabs(rules_[k].start);
-    tie_bars_[k] = rules_[k].ties == Ties::plus ? Step::kBelowZero : 0.0f;
-    if (rules_[k].power > 1) doubts_[k] = 0;
+    const LaneRule& rule = rules_[k];
+    constants_[k] = rule.constant;
+    has_constant_ |= rule.constant != 0;
+    offsets_[k] = rule.offset;
+    has_offset_ |= rule.offset != 0;
+    limits_[k] = limit_of(rule);
+    peaks_[k] = std::fabs(rule.start);
+    rates_[k] = rule.rates == Rates::adagrad ? rule.rate : 0.0f;
+    tie_bars_[k] = rule.ties == Ties::plus ? Step::kBelowZero : 0.0f;
+    if (rule.link.is_power() && !rule.link.is_identity()) doubts_[k] = 0;
+    if (!rule.step.is_plain() || rule.l2 > 0) striders_.push_back(k);
+    needs_norm_ |= rule.step.normalised || rule.step.kind == Step::Kind::passive_aggressive;
+    needs_spread_ |= rule.rates == Rates::arow;
+    decays_ |= rule.l2 > 0;
+    unit_rows_ |= rule.view.unit;
+    assert(rule.view.unit == rules_[0].view.unit && "lanes of one table see the same rows");
     set_units(k);
   }
   all_lanes_ = static_cast<std::uint32_t>((std::uint64_t{1} << rules_.size()) - 1);
   share_ = highest_share();
-  const bool identity = std::all_of(powers_.begin(), powers_.end(), [](std::uint32_t e) { return e == 1; });
-  for (std::size_t k = rules_.size(); k < padded; ++k) powers_[k] = powers_[0];  // padding follows lane 0
-  one_power_ = std::all_of(powers_.begin(), powers_.end(), [&](std::uint32_t e) { return e == powers_[0]; });
-  if (!identity) duals_ = std::make_unique<simd::Plane>(start_of(rules_, padded, false));
+  const bool all_identity = std::all_of(groups_.begin(), groups_.end(), [](const LaneGroup& group) {
+    return group.kind == simd::MoveKind::identity;
+  });
+  if (!all_identity) seconds_ = std::make_unique<simd::Plane>(start_of(rules_, padded, Of::second));
   if (track.average) sums_ = std::make_unique<simd::Plane>(std::vector<float>(padded, 0.0f));
-  if (track.survivor) survivors_ = std::make_unique<simd::Plane>(start_of(rules_, padded, false));
+  if (track.survivor) survivors_ = std::make_unique<simd::Plane>(start_of(rules_, padded, Of::value));
 }
 
 void Lanes::prepare(std::size_t columns, float largest_value) {
   weights_.cover(columns);
-  for (simd::Plane* plane : {duals_.get(), sums_.get(), survivors_.get()}) {
+  for (simd::Plane* plane : {seconds_.get(), sums_.get(), survivors_.get()}) {
     if (plane != nullptr) plane->cover(columns);
   }
   largest_value_ = largest_value;
@@ -74,144 +95,145 @@ void Lanes::prepare(std::size_t columns, float largest_value) {
   set_share_a_move();
 }
 
-void Lanes::set_share_a_move() {
-  share_a_move_ = 0;
-  for (std::size_t k = 0; k < rules_.size(); ++k) {
-    share_a_move_ = std::max(share_a_move_, static_cast<double>(largest_value_) * step_size_[k] / limits_[k]);
-  }
+// The length of a row counts its constant feature, which then is the same for all lanes.
+float Lanes::row_factor(Row row) const {
+  if (!unit_rows_) return 1;
+  const double length2 =
+      simd::squared_length(row.values, row.size) + static_cast<double>(constants_[0]) * constants_[0];
+  return length2 > 0 ? static_cast<float>(1 / std::sqrt(length2)) : 1.0f;
 }
 
-void Lanes::score_raw(Row row, float* scores) const {
+// A row divided by its length has its score divided by it; the row itself need not be touched.
+void Lanes::score_raw(Row row, float factor, float* scores) const {
   kernels_->score(weights_.data(), row, has_constant_ ? constants_.data() : nullptr, scores);
+  if (factor == 1 && !has_offset_) return;
+  for (std::size_t k = 0; k < weights_.lanes(); ++k) scores[k] = factor * scores[k] + offsets_[k];
 }
 
-simd::Judgement Lanes::judge(const float* scores, Label y, float* steps) const {
-  const simd::Bars bars{bars_[y > 0].data(), tie_bars_.data(), doubts_.data()};
-  return kernels_->judge(scores, static_cast<float>(y), bars, step_size_.data(), steps);
+simd::Judgement Lanes::judge(const float* scores, const RowLabels& labels, float* steps) const {
+  const simd::Bars bars{labels.signs, labels.bars, tie_bars_.data(), doubts_.data()};
+  return kernels_->judge(scores, bars, step_size_.data(), steps);
 }
 
-void Lanes::settle(Row row, float* scores) const {
+void Lanes::settle(Row row, float factor, float* scores) const {
   for (std::size_t k = 0; k < rules_.size(); ++k) {
-    const DualCells cells{duals().data() + k, weights_.lanes(), duals().constant()[k], constants_[k],
-                          powers_[k]};
-    scores[k] = settled_score(scores[k], cells, row);
+    const bool keeps_duals = rules_[k].link.is_power() && is_linked(k);
+    const simd::Plane& plane = keeps_duals ? *seconds_ : weights_;
+    const DualCells cells{plane.data() + k, weights_.lanes(), plane.constant()[k], constants_[k],
+                          keeps_duals ? rules_[k].link.exponent : 1};
+    if (std::isfinite(scores[k]) && scores[k] != doubts_[k]) continue;
+    scores[k] = std::clamp(factor * settled_score(scores[k], cells, row), -kLargest, kLargest) + offsets_[k];
   }
 }
 
 void Lanes::score(Row row, std::span<float> scores) const {
   float padded[simd::kMostLanes];
-  score_raw(row, padded);
-  settle(row, padded);
+  const float factor = row_factor(row);
+  score_raw(row, factor, padded);
+  float steps[simd::kMostLanes];
+  if (judge(padded, {signs_[0].data(), bars_[0].data(), 0}, steps).doubtful) settle(row, factor, padded);
   std::copy_n(padded, rules_.size(), scores.begin());
 }
 
-const LaneOutcomes& Lanes::learn(Row row, Label y) {
-  alignas(64) float steps[simd::kMostLanes];
-  float* scores = outcomes_.scores.data();
-  score_raw(row, scores);
-  ++rounds_;
-  simd::Judgement judgement = judge(scores, y, steps);
-  if (judgement.doubtful) [[unlikely]] {
-    settle(row, scores);
-    judgement = judge(scores, y, steps);
-  }
-  outcomes_.mistakes = (y > 0 ? ~judgement.positive : judgement.positive) & all_lanes_;
-  outcomes_.moved = judgement.moves;
-  if (judgement.moves != 0) move(row, steps);
+const LaneOutcomes& Lanes::learn(Row row, Label y, float importance) {
+  return learn(row, RowLabels{signs_[y > 0].data(), bars_[y > 0].data(), y > 0 ? all_lanes_ : 0}, importance);
+}
+
+const LaneOutcomes& Lanes::learn_one_of(Row row, std::size_t positive_lane, float importance) {
+  if (positive_lane == kNoLane) return learn(row, Label{-1}, importance);
+  // The one lane is made positive for the time of the row.
+  std::swap(signs_[0][positive_lane], signs_[1][positive_lane]);
+  std::swap(bars_[0][positive_lane], bars_[1][positive_lane]);
+  learn(row, RowLabels{signs_[0].data(), bars_[0].data(), std::uint32_t{1} << positive_lane}, importance);
+  std::swap(signs_[0][positive_lane], signs_[1][positive_lane]);
+  std::swap(bars_[0][positive_lane], bars_[1][positive_lane]);
   return outcomes_;
 }
 
-simd::Move Lanes::as_move(const float* steps) {
-  return simd::Move{weights_.data(),
-                    duals_ ? duals_->data() : nullptr,
-                    sums_ ? sums_->data() : nullptr,
-                    steps,
-                    has_constant_ ? constants_.data() : nullptr,
-                    powers_.data(),
-                    one_power_,
-                    static_cast<float>(rounds_),
-                    peaks_.data()};
+const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importance) {
+  alignas(64) float steps[simd::kMostLanes];
+  float* scores = outcomes_.scores.data();
+  const float factor = row_factor(row);
+  score_raw(row, factor, scores);
+  ++rounds_;
+  simd::Judgement judgement = judge(scores, labels, steps);
+  if (judgement.doubtful) [[unlikely]] {
+    settle(row, factor, scores);
+    judgement = judge(scores, labels, steps);
+  }
+  if (const float times = importance * factor; times != 1) {
+    for (float& step : std::span(steps, weights_.lanes())) step *= times;
+  }
+  if (!striders_.empty()) choose_strides(row, factor, labels, importance, steps, judgement);
+  outcomes_.mistakes = (judgement.positive ^ labels.positive) & all_lanes_;
+  outcomes_.moved = judgement.moves;
+  if (judgement.moves != 0) move(row, steps, judgement.moves, importance);
+  if (decays_) tick();
+  return outcomes_;
 }
 
-void Lanes::move(Row row, float* steps) {
+// Lanes whose steps are not plain, one by one.
+void Lanes::choose_strides(Row row, float factor, const RowLabels& labels, float importance, float* steps,
+                           simd::Judgement& judgement) {
+  Situation now;
+  now.round = rounds_;
+  now.importance = importance;
+  const double norm2 = needs_norm_ ? simd::squared_length(row.values, row.size) : 0;
+  alignas(64) float spreads[simd::kMostLanes];
+  if (needs_spread_) {
+    kernels_->spread(seconds_->data(), row, has_constant_ ? constants_.data() : nullptr, spreads);
+  }
+  share_of_strides_ = 0;
+  for (const std::size_t k : striders_) {
+    const LaneRule& rule = rules_[k];
+    now.y = (labels.positive >> k & 1) != 0 ? Label{1} : Label{-1};
+    now.score = outcomes_.scores[k] * unit(k);
+    const double square = static_cast<double>(factor) * factor;
+    now.norm2 = square * (norm2 + static_cast<double>(rule.constant) * rule.constant);
+    if (rule.rates == Rates::arow) now.spread = square * spreads[k];
+    const Stride stride = halfspace::stride(rule.step, now);
+    if (rule.l2 > 0) shrink(k);
+    const std::uint32_t bit = std::uint32_t{1} << k;
+    judgement.moves = stride.size > 0 ? judgement.moves | bit : judgement.moves & ~bit;
+    const double size = factor * stride.size / counts_[k].decay;
+    steps[k] = static_cast<float>(now.y * std::ldexp(size, -counts_[k].shift));
+    if (rule.rates == Rates::arow) rates_[k] = static_cast<float>(square * stride.rate);
+    share_of_strides_ =
+        std::max(share_of_strides_, static_cast<double>(largest_value_) * std::fabs(steps[k]) / limits_[k]);
+  }
+}
+
+simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
+  const auto from = [&](std::unique_ptr<simd::Plane>& plane) {
+    return plane ? plane->data() + group.first : nullptr;
+  };
+  const bool has_seconds = group.kind != simd::MoveKind::identity;
+  return simd::Move{weights_.data() + group.first,
+                    has_seconds ? from(seconds_) : nullptr,
+                    from(sums_),
+                    weights_.lanes(),
+                    steps + group.first,
+                    rates_.data() + group.first,
+                    has_constant_ ? constants_.data() + group.first : nullptr,
+                    clocks_.data() + group.first,
+                    peaks_.data() + group.first,
+                    links_.of(group)};
+}
+
+void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
   if (survivors_) keep_survivors(steps);
-  if (may_outgrow()) make_room(row, steps);
-  const auto units = [this](std::size_t k) { return shift_[k]; };
-  growth_.before(duals(), row, steps, constants_, units);
-  kernels_->move(as_move(steps), row);
-  growth_.after(duals(), row, steps, constants_, units);
-}
-
-// A bound that grows by a whole move each time; where duals are kept apart it is drawn tight again.
-bool Lanes::may_outgrow() {
-  share_ += share_a_move_;
-  if (share_ <= 1) return false;
-  if (duals_) share_ = highest_share() + share_a_move_;
-  return share_ > 1;
-}
-
-double Lanes::highest_share() const {
-  double share = 0;
-  for (std::size_t k = 0; k < rules_.size(); ++k) {
-    share = std::max(share, static_cast<double>(peaks_[k]) / limits_[k]);
-  }
-  return share;
-}
-
-// The bound on the duals has been passed; only a look at the touched cells tells whether one really outgrows.
-// A lane whose shift is raised takes its step in the new units.
-void Lanes::make_room(Row row, float* steps) {
-  alignas(64) float peaks[simd::kMostLanes] = {};
-  kernels_->peak(as_move(steps), row, peaks);
-  for (std::size_t k = 0; k < rules_.size(); ++k) {
-    if (steps[k] == 0 || peaks[k] <= limits_[k]) continue;
-    double peak = 0;  // again in double: the float may have overflowed
-    const double step = steps[k];
-    for (std::size_t i = 0; i < row.size; ++i) {
-      peak = std::max(peak, std::fabs(duals().at(row.columns[i], k) + step * row.values[i]));
+  if (may_outgrow(std::max(share_a_move_ * importance, share_of_strides_))) make_room(row, steps);
+  if (sums_) {
+    for (std::size_t k = 0; k < rules_.size(); ++k) {
+      clocks_[k] = static_cast<float>(rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_));
     }
-    peak = std::max(peak, std::fabs(duals().constant()[k] + step * constants_[k]));
-    assert(std::isfinite(peak));
-    int by = 0;
-    while (by < 1024 && std::ldexp(peak, -by) > limits_[k]) ++by;
-    if (by == 0) continue;
-    raise_shift(k, by);
-    steps[k] = std::copysign(step_size_[k], steps[k]);
   }
-}
-
-void Lanes::raise_shift(std::size_t lane, int by) {
-  shift_[lane] += by;
-  const auto power = static_cast<int>(powers_[lane]);
-  simd::Plane& z = duals_ ? *duals_ : weights_;
-  const auto rescale = [&](float& dual, float& weight, float* sum) {
-    dual = std::ldexp(dual, -by);
-    weight = simd::reference_power(dual, powers_[lane]);
-    if (sum != nullptr) *sum = std::ldexp(*sum, -by * power);
-  };
-  rescale(z.constant()[lane], weights_.constant()[lane], sums_ ? &sums_->constant()[lane] : nullptr);
-  for (std::size_t c = 0; c < weights_.columns(); ++c) {
-    if (z.at(c, lane) == 0 && (!sums_ || sums_->at(c, lane) == 0)) continue;
-    rescale(z.at(c, lane), weights_.at(c, lane), sums_ ? &sums_->at(c, lane) : nullptr);
+  growth_.before(*this, row, steps, counts_);
+  for (const LaneGroup& group : groups_) {
+    if ((moves & group.bits) == 0) continue;
+    group.kernels->move[static_cast<std::size_t>(group.kind)](as_move(group, steps), row);
   }
-  peaks_[lane] = std::ldexp(peaks_[lane], -by);
-  set_units(lane);
-  set_share_a_move();
-}
-
-// Everything that depends on the lane's shift.
-void Lanes::set_units(std::size_t lane) {
-  const LaneRule& rule = rules_[lane];
-  const int shift = shift_[lane];
-  const auto in_units = [&](float bar) {
-    return bar == Step::kBelowZero ? bar : std::ldexp(bar, -shift * static_cast<int>(rule.power));
-  };
-  step_size_[lane] = std::ldexp(rule.step.size, -shift);
-  bars_[0][lane] = in_units(rule.step.bar_negative);
-  bars_[1][lane] = in_units(rule.step.bar_positive);
-  const float dual_start = std::ldexp(rule.start, -shift);
-  weights_.set_start(lane, simd::reference_power(dual_start, rule.power));
-  if (duals_) duals_->set_start(lane, dual_start);
+  growth_.after(*this, row, steps, counts_);
 }
 
 }  // namespace halfspace

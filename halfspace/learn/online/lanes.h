@@ -1,8 +1,9 @@
 // K online linear learners side by side over the same rows: one vector multiply-add a non-zero scores them
 // all. With one lane this is the single learner: the same source, the same arithmetic.
 //
-// Under a power link the duals are kept as z / 2^shift, one shift a lane, raised whenever a dual would leave
-// the range in which its power fits float; so nothing overflows.
+// Weights and the duals of power links are kept in units of 2^shift, one shift a lane, raised whenever a dual
+// would leave the range in which its power fits float; so nothing overflows. A lane that shrinks its weights
+// each round (L2) keeps them as decay * stored.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -13,6 +14,7 @@
 #include "halfspace/core/row.h"
 #include "halfspace/hypothesis/linear.h"
 #include "halfspace/learn/online/growth_check.h"
+#include "halfspace/learn/online/lane_groups.h"
 #include "halfspace/learn/online/lane_rule.h"
 #include "halfspace/simd/lanes.h"
 #include "halfspace/simd/plane.h"
@@ -32,11 +34,13 @@ struct LaneCounts {
   std::uint64_t best_run = 0;   // rounds that the survivor stood
   int shift = 0;                // duals are in units of 2^shift
   int survivor_shift = 0;
+  double decay = 1;  // of a lane with L2: what its stored weights are to be multiplied by
+  double clock = 0;  // the sum of its decays over the rounds
 };
 
 // What a row did to each lane; lane k is bit k.
 struct LaneOutcomes {
-  alignas(64) std::array<float, simd::kMostLanes> scores{};  // before learning
+  alignas(64) std::array<float, simd::kMostLanes> scores{};  // before learning, in the lane's units
   std::uint32_t mistakes = 0;                                // the predicted label was wrong
   std::uint32_t moved = 0;                                   // the rule updated the weights
 
@@ -53,70 +57,117 @@ class Lanes {
   // Until the next call every row has columns below `columns` and |values| at most `largest_value`.
   void prepare(std::size_t columns, float largest_value);
 
-  // Pure. One score a lane.
+  // Pure. One score a lane, in the lane's units.
   void score(Row row, std::span<float> scores) const;
   // Predicts, then moves the lanes whose rule says so. Valid until the next call.
-  const LaneOutcomes& learn(Row row, Label y);
+  const LaneOutcomes& learn(Row row, Label y, float importance = 1);
+  // The same with +1 for one lane and -1 for all others; kNoLane: -1 for all.
+  const LaneOutcomes& learn_one_of(Row row, std::size_t positive_lane, float importance = 1);
+  static constexpr std::size_t kNoLane = SIZE_MAX;
+  // What a score of that lane is to be multiplied by, now.
+  [[nodiscard]] double unit(std::size_t lane) const;
 
   // Snapshots, independent of what comes later.
   [[nodiscard]] LinearHypothesis last(std::size_t lane) const;
   [[nodiscard]] LinearHypothesis average(std::size_t lane) const;   // needs Track::average
   [[nodiscard]] LinearHypothesis survivor(std::size_t lane) const;  // needs Track::survivor
+  // Features whose weight has come to the end of its link's range.
+  [[nodiscard]] std::size_t saturated(std::size_t lane) const;
 
   // For saving and continuing.
   [[nodiscard]] LaneCounts counts(std::size_t lane) const;
-  [[nodiscard]] const simd::Plane& duals() const { return duals_ ? *duals_ : weights_; }
+  [[nodiscard]] bool is_adaptive(std::size_t lane) const { return rules_[lane].rates != Rates::common; }
+  // Duals, or the weights of a lane that has none.
+  [[nodiscard]] const simd::Plane& values(std::size_t lane) const {
+    return is_linked(lane) ? *seconds_ : weights_;
+  }
+  [[nodiscard]] const simd::Plane* seconds() const { return seconds_.get(); }
   [[nodiscard]] const simd::Plane* sums() const { return sums_.get(); }
   [[nodiscard]] const simd::Plane* survivors() const { return survivors_.get(); }
   void restore_counts(std::size_t lane, const LaneCounts& counts);
-  // Cells as they were saved; column -1 is the constant's. The weight follows from the dual.
-  void restore_cell(std::ptrdiff_t column, std::size_t lane, float dual, float sum, float survivor);
+  // A cell as it was saved; column -1 is the constant's. `value` as in values(), `second` that of an adaptive
+  // lane.
+  struct Cell {
+    float value = 0;
+    float second = 0;
+    float sum = 0;
+    float survivor = 0;
+    friend bool operator==(const Cell&, const Cell&) = default;
+  };
+  void restore_cell(std::ptrdiff_t column, std::size_t lane, const Cell& cell);
 
  private:
-  void score_raw(Row row, float* scores) const;
-  [[nodiscard]] simd::Judgement judge(const float* scores, Label y, float* steps) const;
-  void settle(Row row, float* scores) const;
-  bool may_outgrow();
+  struct RowLabels {
+    const float* signs;
+    const float* bars;
+    std::uint32_t positive;  // lanes whose label is +1
+  };
+  [[nodiscard]] bool is_linked(std::size_t lane) const {
+    return !is_adaptive(lane) && !rules_[lane].link.is_identity();
+  }
+  const LaneOutcomes& learn(Row row, const RowLabels& labels, float importance);
+  // 1, or what makes the row's length 1.
+  [[nodiscard]] float row_factor(Row row) const;
+  void score_raw(Row row, float factor, float* scores) const;
+  [[nodiscard]] simd::Judgement judge(const float* scores, const RowLabels& labels, float* steps) const;
+  void settle(Row row, float factor, float* scores) const;
+  void choose_strides(Row row, float factor, const RowLabels& labels, float importance, float* steps,
+                      simd::Judgement& judgement);
+  void shrink(std::size_t lane);
+
+  [[nodiscard]] simd::Move as_move(const LaneGroup& group, const float* steps);
+  void move(Row row, float* steps, std::uint32_t moves, float importance);
+  void tick();
+
+  bool may_outgrow(double share_of_move);
   [[nodiscard]] double highest_share() const;
   void set_share_a_move();
-  [[nodiscard]] simd::Move as_move(const float* steps);
-  void move(Row row, float* steps);
-  void keep_survivors(const float* steps);
-  void keep_survivor(std::size_t lane);
   void make_room(Row row, float* steps);
   void raise_shift(std::size_t lane, int by);
   void set_units(std::size_t lane);
-  [[nodiscard]] LinearHypothesis snapshot(std::size_t lane, const simd::Plane& duals, int shift) const;
+
+  void keep_survivors(const float* steps);
+  void keep_survivor(std::size_t lane);
+  [[nodiscard]] LinearHypothesis snapshot(std::size_t lane, const simd::Plane& values, int shift,
+                                          double decay) const;
 
   std::vector<LaneRule> rules_;
   const simd::LaneKernels* kernels_;
+  LinkNumbers links_;
+  std::vector<LaneGroup> groups_;
 
   // One number a padded lane.
   std::vector<float> constants_;
-  std::vector<std::uint32_t> powers_;
-  std::vector<float> limits_;               // the largest |dual| whose power stays in range
-  std::vector<float> peaks_;                // the largest |dual|, when duals are kept apart
-  std::vector<float> step_size_;            // in units of 2^shift
-  std::array<std::vector<float>, 2> bars_;  // of -1 and of +1, in units of 2^(shift * power)
-  std::vector<float> tie_bars_;             // a score above it predicts +1
-  std::vector<float> doubts_;               // a score equal to it may be a vanished sum
-  std::vector<int> shift_;
-  std::vector<std::uint64_t> last_move_;  // kept for survivors only
-  std::vector<std::uint64_t> best_run_;
-  std::vector<int> survivor_shift_;
+  std::vector<float> offsets_;
+  std::vector<float> limits_;                // the largest |dual| whose power stays in range
+  std::vector<float> peaks_;                 // the largest |dual|, where duals are kept apart
+  std::vector<float> step_size_;             // of plain steps, in units of 2^shift
+  std::vector<float> rates_;                 // of adaptive lanes
+  std::array<std::vector<float>, 2> signs_;  // all -1, all +1
+  std::array<std::vector<float>, 2> bars_;   // of -1 and of +1, in units of the score
+  std::vector<float> tie_bars_;              // a score above it predicts +1
+  std::vector<float> doubts_;                // a score equal to it may be a vanished sum
+  std::vector<float> clocks_;                // what a change of weight is multiplied by for the sums
+  std::vector<LaneCounts> counts_;           // without the rounds, which are the same for all
+  std::vector<std::size_t> striders_;        // lanes whose steps are not plain
   bool has_constant_ = false;
-  bool one_power_ = true;
+  bool has_offset_ = false;
+  bool needs_norm_ = false;
+  bool unit_rows_ = false;  // all lanes see rows of length 1
+  bool needs_spread_ = false;
+  bool decays_ = false;
   float largest_value_ = 0;
   double share_ = 0;         // of its limit that any |dual| has reached at most
-  double share_a_move_ = 0;  // by which one move can raise it
+  double share_a_move_ = 0;  // by which one plain move can raise it
+  double share_of_strides_ = 0;
   std::uint64_t rounds_ = 0;
   std::uint32_t all_lanes_ = 0;
   LaneOutcomes outcomes_;
 
   simd::Plane weights_;
-  std::unique_ptr<simd::Plane> duals_;      // null when every link is the identity
+  std::unique_ptr<simd::Plane> seconds_;    // duals, squared gradients, confidences; null when none has them
   std::unique_ptr<simd::Plane> sums_;       // null unless Track::average
-  std::unique_ptr<simd::Plane> survivors_;  // duals of the survivors; null unless Track::survivor
+  std::unique_ptr<simd::Plane> survivors_;  // values of the survivors; null unless Track::survivor
   GrowthCheck growth_;                      // debug builds only
 };
 

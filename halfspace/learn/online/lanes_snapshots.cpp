@@ -4,33 +4,43 @@
 #include <cmath>
 
 #include "halfspace/learn/online/lanes.h"
-#include "halfspace/simd/lanes_reference.h"
 
 namespace halfspace {
 
-LinearHypothesis Lanes::snapshot(std::size_t lane, const simd::Plane& duals, int shift) const {
+// Only duals of power links are kept as such; every other hypothesis is its weights.
+LinearHypothesis Lanes::snapshot(std::size_t lane, const simd::Plane& values, int shift, double decay) const {
   const LaneRule& rule = rules_[lane];
-  simd::Plane values({std::ldexp(rule.start, -shift)});
-  values.cover(duals.columns());
-  values.constant()[0] = duals.constant()[lane];
-  for (std::size_t c = 0; c < duals.columns(); ++c) {
-    if (duals.at(c, lane) != values.start()[0]) values.at(c, 0) = duals.at(c, lane);
+  const bool keeps_duals = rule.link.is_power();
+  const auto shown = [&](float value) {
+    const float stored = keeps_duals || !is_linked(lane) ? value : simd::link_weight(rule.link, value);
+    return decay == 1 ? stored : static_cast<float>(stored * decay);
+  };
+  const float start = std::ldexp(rule.start, -shift);
+  simd::Plane kept({shown(start)});
+  kept.cover(values.columns());
+  kept.constant()[0] = shown(values.constant()[lane]);
+  for (std::size_t c = 0; c < values.columns(); ++c) {
+    if (values.at(c, lane) != start) kept.at(c, 0) = shown(values.at(c, lane));
   }
-  return {std::move(values), rule.power, shift * static_cast<int>(rule.power), rule.constant, rule.ties};
+  const double power = keeps_duals ? rule.link.exponent : 1;
+  return {std::move(kept), power, shift * power, rule.constant, rule.offset, rule.ties, rule.view.presence};
 }
 
 LinearHypothesis Lanes::last(std::size_t lane) const {
-  return snapshot(lane, duals(), shift_[lane]);
+  return snapshot(lane, values(lane), counts_[lane].shift, counts_[lane].decay);
 }
 
 // The sum of w after each of T rounds is (T+1) w_T - w_0 - u with u = sum of t * change (certificates 0.3).
+// A lane that shrinks starts from 0, and the sum of its decays stands for the rounds: S v_T - u.
 LinearHypothesis Lanes::average(std::size_t lane) const {
   assert(sums_);
+  const LaneRule& rule = rules_[lane];
   const auto rounds = static_cast<double>(rounds_);
   const double start = weights_.start()[lane];
+  const double factor = rule.l2 > 0 ? counts_[lane].clock : rounds + 1;
   const auto mean = [&](double weight, double sum) {
     return rounds_ == 0 ? static_cast<float>(weight)
-                        : static_cast<float>(((rounds + 1) * weight - start - sum) / rounds);
+                        : static_cast<float>((factor * weight - start - sum) / rounds);
   };
   simd::Plane values({weights_.start()[lane]});
   values.cover(weights_.columns());
@@ -39,60 +49,78 @@ LinearHypothesis Lanes::average(std::size_t lane) const {
     const bool touched = weights_.at(c, lane) != weights_.start()[lane] || sums_->at(c, lane) != 0;
     if (touched) values.at(c, 0) = mean(weights_.at(c, lane), sums_->at(c, lane));
   }
-  const int scale = shift_[lane] * static_cast<int>(rules_[lane].power);
-  return {std::move(values), 1, scale, rules_[lane].constant, rules_[lane].ties};
+  const double power = rule.link.is_power() ? rule.link.exponent : 1;
+  return {std::move(values), 1,         counts_[lane].shift * power, rule.constant,
+          rule.offset,       rule.ties, rule.view.presence};
 }
 
 LinearHypothesis Lanes::survivor(std::size_t lane) const {
   assert(survivors_);
-  const std::uint64_t current_run = rounds_ - last_move_[lane];
-  if (current_run > best_run_[lane]) return last(lane);
-  return snapshot(lane, *survivors_, survivor_shift_[lane]);
+  const LaneCounts& counts = counts_[lane];
+  const std::uint64_t current_run = rounds_ - counts.last_move;
+  if (current_run > counts.best_run) return last(lane);
+  return snapshot(lane, *survivors_, counts.survivor_shift, 1);
 }
 
 // Called before the updates that end runs. Runs are reset by updates, not by mistakes (certificates 0.4).
 void Lanes::keep_survivors(const float* steps) {
   for (std::size_t k = 0; k < rules_.size(); ++k) {
-    const std::uint64_t run = rounds_ - 1 - last_move_[k];
+    LaneCounts& counts = counts_[k];
+    const std::uint64_t run = rounds_ - 1 - counts.last_move;
     if (steps[k] == 0) continue;
-    last_move_[k] = rounds_;
-    if (run <= best_run_[k]) continue;
-    best_run_[k] = run;
+    counts.last_move = rounds_;
+    if (run <= counts.best_run) continue;
+    counts.best_run = run;
     keep_survivor(k);
   }
 }
 
 void Lanes::keep_survivor(std::size_t lane) {
-  survivor_shift_[lane] = shift_[lane];
-  survivors_->set_start(lane, std::ldexp(rules_[lane].start, -shift_[lane]));
-  survivors_->constant()[lane] = duals().constant()[lane];
+  const auto factor = static_cast<float>(counts_[lane].decay);
+  const simd::Plane& now = values(lane);
+  counts_[lane].survivor_shift = counts_[lane].shift;
+  survivors_->set_start(lane, std::ldexp(rules_[lane].start, -counts_[lane].shift));
+  survivors_->constant()[lane] = factor * now.constant()[lane];
   for (std::size_t c = 0; c < survivors_->columns(); ++c) {
-    if (survivors_->at(c, lane) != duals().at(c, lane)) survivors_->at(c, lane) = duals().at(c, lane);
+    const float value = factor * now.at(c, lane);
+    if (survivors_->at(c, lane) != value) survivors_->at(c, lane) = value;
   }
 }
 
+std::size_t Lanes::saturated(std::size_t lane) const {
+  const simd::Link& link = rules_[lane].link;
+  if (link.kind != simd::LinkKind::exponential && link.kind != simd::LinkKind::hyperbolic) return 0;
+  const bool both_sides = link.kind == simd::LinkKind::hyperbolic;
+  std::size_t count = 0;
+  for (std::size_t c = 0; c < weights_.columns(); ++c) {
+    const double bits = seconds_->at(c, lane) * link.exponent;
+    count += bits > simd::kHighestExponent || (both_sides && bits < -simd::kHighestExponent) ? 1 : 0;
+  }
+  return count;
+}
+
 LaneCounts Lanes::counts(std::size_t lane) const {
-  return {rounds_, last_move_[lane], best_run_[lane], shift_[lane], survivor_shift_[lane]};
+  LaneCounts counts = counts_[lane];
+  counts.rounds = rounds_;
+  return counts;
 }
 
 void Lanes::restore_counts(std::size_t lane, const LaneCounts& counts) {
   rounds_ = counts.rounds;
-  last_move_[lane] = counts.last_move;
-  best_run_[lane] = counts.best_run;
-  shift_[lane] = counts.shift;
-  survivor_shift_[lane] = counts.survivor_shift;
+  counts_[lane] = counts;
   if (survivors_) survivors_->set_start(lane, std::ldexp(rules_[lane].start, -counts.survivor_shift));
   set_units(lane);
 }
 
-void Lanes::restore_cell(std::ptrdiff_t column, std::size_t lane, float dual, float sum, float survivor) {
-  const std::ptrdiff_t cell =
+void Lanes::restore_cell(std::ptrdiff_t column, std::size_t lane, const Cell& cell) {
+  const std::ptrdiff_t at =
       column * static_cast<std::ptrdiff_t>(weights_.lanes()) + static_cast<std::ptrdiff_t>(lane);
-  weights_.data()[cell] = simd::reference_power(dual, powers_[lane]);
-  if (duals_) duals_->data()[cell] = dual;
-  if (sums_) sums_->data()[cell] = sum;
-  if (survivors_) survivors_->data()[cell] = survivor;
-  peaks_[lane] = std::max(peaks_[lane], std::fabs(dual));
+  if (is_linked(lane)) seconds_->data()[at] = cell.value;
+  if (is_adaptive(lane)) seconds_->data()[at] = cell.second;
+  weights_.data()[at] = is_linked(lane) ? simd::link_weight(rules_[lane].link, cell.value) : cell.value;
+  if (sums_) sums_->data()[at] = cell.sum;
+  if (survivors_) survivors_->data()[at] = cell.survivor;
+  peaks_[lane] = std::max(peaks_[lane], std::fabs(cell.value));
   share_ = std::max(share_, highest_share());
 }
 

@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
+#include <algorithm>
+#include <cassert>
 
 #include "halfspace/core/names.h"
 
@@ -30,60 +31,177 @@ Result<Keep> parse_keep(std::string_view name) {
                                      comma_list(known)));
 }
 
-LinearLearner::LinearLearner(const LaneRule& rule, Keep keep)
-    : rule_(rule), keep_(keep), lanes_({rule}, Track{keep == Keep::average, keep == Keep::survivor}) {}
+namespace {
 
-LinearLearner::LinearLearner(const LaneRule& rule, Keep keep, const LinearState& state)
-    : LinearLearner(rule, keep) {
-  lanes_.restore_counts(0, state.counts);
-  lanes_.prepare(state.columns.empty() ? 0 : std::size_t{state.columns.back()} + 1, 0.0f);
-  lanes_.restore_cell(-1, 0, state.constant.dual, state.constant.sum, state.constant.survivor);
-  for (std::size_t i = 0; i < state.columns.size(); ++i) {
-    const LinearState::Cell& cell = state.cells[i];
-    lanes_.restore_cell(state.columns[i], 0, cell.dual, cell.sum, cell.survivor);
-  }
+Track track_of(Keep keep) {
+  return {keep == Keep::average, keep == Keep::survivor};
 }
 
-float LinearLearner::score(Row row) const {
-  float score = 0;
-  lanes_.score(row, {&score, 1});
-  return score;
-}
-
-Outcome LinearLearner::learn(Row row, Label y) {
-  return lanes_.learn(row, y).of(0);
-}
-
-LinearHypothesis LinearLearner::hypothesis() const {
-  switch (keep_) {
-    case Keep::average:
-      return lanes_.average(0);
-    case Keep::survivor:
-      return lanes_.survivor(0);
-    case Keep::last:
-      break;
-  }
-  return lanes_.last(0);
-}
-
-LinearState LinearLearner::state() const {
-  const simd::Plane& duals = lanes_.duals();
-  const simd::Plane* sums = lanes_.sums();
-  const simd::Plane* survivors = lanes_.survivors();
+LinearState state_of(const Lanes& lanes, std::size_t lane) {
+  const simd::Plane& values = lanes.values(lane);
+  const simd::Plane* seconds = lanes.is_adaptive(lane) ? lanes.seconds() : nullptr;
+  const auto cell_at = [&](std::ptrdiff_t column) {
+    const auto number = [&](const simd::Plane* plane) {
+      const auto stride = static_cast<std::ptrdiff_t>(values.lanes());
+      return plane != nullptr ? plane->data()[column * stride + static_cast<std::ptrdiff_t>(lane)] : 0.0f;
+    };
+    return Lanes::Cell{number(&values), number(seconds), number(lanes.sums()), number(lanes.survivors())};
+  };
+  const auto start_of = [&](const simd::Plane* plane) {
+    return plane != nullptr ? plane->start()[lane] : 0.0f;
+  };
+  const Lanes::Cell start{start_of(&values), start_of(seconds), 0, start_of(lanes.survivors())};
   LinearState state;
-  state.counts = lanes_.counts(0);
-  const float start = std::ldexp(rule_.start, -state.counts.shift);
-  const float survivor_start = survivors != nullptr ? survivors->start()[0] : 0;
-  state.constant = {duals.constant()[0], sums != nullptr ? sums->constant()[0] : 0,
-                    survivors != nullptr ? survivors->constant()[0] : 0};
-  for (std::size_t c = 0; c < duals.columns(); ++c) {
-    const LinearState::Cell cell{duals.at(c, 0), sums != nullptr ? sums->at(c, 0) : 0,
-                                 survivors != nullptr ? survivors->at(c, 0) : survivor_start};
-    if (cell.dual == start && cell.sum == 0 && cell.survivor == survivor_start) continue;
+  state.counts = lanes.counts(lane);
+  state.adaptive = lanes.is_adaptive(lane);
+  state.constant = cell_at(-1);
+  for (std::size_t c = 0; c < values.columns(); ++c) {
+    const Lanes::Cell cell = cell_at(static_cast<std::ptrdiff_t>(c));
+    if (cell == start) continue;
     state.columns.push_back(static_cast<std::uint32_t>(c));
     state.cells.push_back(cell);
   }
   return state;
+}
+
+void restore(Lanes& lanes, std::size_t lane, const LinearState& state) {
+  lanes.restore_cell(-1, lane, state.constant);
+  for (std::size_t i = 0; i < state.columns.size(); ++i) {
+    lanes.restore_cell(state.columns[i], lane, state.cells[i]);
+  }
+}
+
+}  // namespace
+
+LinearLearner::LinearLearner(const LaneRule& rule, Keep keep, std::size_t classes)
+    : rule_(rule), keep_(keep), view_(rule.view) {
+  const std::size_t lanes = classes == 2 ? 1 : classes;
+  for (std::size_t done = 0; done < lanes; done += simd::kMostLanes) {
+    add_bundle(std::min(simd::kMostLanes, lanes - done));
+  }
+}
+
+LinearLearner::LinearLearner(const LaneRule& rule, Keep keep, std::span<const LinearState> states,
+                             RmsState rms)
+    : LinearLearner(rule, keep, states.size() == 1 ? 2 : states.size()) {
+  view_ = RowView(rule.view, std::move(rms));
+  std::size_t columns = 0;
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    bundles_[lanes_of_[k].bundle].restore_counts(lanes_of_[k].lane, states[k].counts);
+    if (!states[k].columns.empty()) columns = std::max(columns, std::size_t{states[k].columns.back()} + 1);
+  }
+  prepare(columns, 0.0f);
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    restore(bundles_[lanes_of_[k].bundle], lanes_of_[k].lane, states[k]);
+  }
+}
+
+void LinearLearner::add_bundle(std::size_t lanes) {
+  bundles_.emplace_back(std::vector<LaneRule>(lanes, rule_), track_of(keep_));
+  for (std::size_t lane = 0; lane < lanes; ++lane) lanes_of_.push_back({bundles_.size() - 1, lane});
+  scores_.resize(lanes_of_.size());
+}
+
+void LinearLearner::have_classes(std::size_t classes) {
+  if (classes <= this->classes()) return;
+  LaneCounts from_now;
+  from_now.rounds = bundles_.front().counts(0).rounds;
+  if (lanes_of_.size() == 1) {
+    assert(from_now.rounds == 0);
+    *this = LinearLearner(rule_, keep_, classes);
+    return;
+  }
+  while (this->classes() < classes) {
+    add_bundle(1);
+    bundles_.back().restore_counts(0, from_now);
+    bundles_.back().prepare(view_.columns_seen(columns_), view_.largest_seen(largest_value_));
+  }
+}
+
+void LinearLearner::see_through(Scaling scaling) {
+  assert(bundles_.front().counts(0).rounds == 0);
+  rule_.view.scale(scaling);
+  *this = LinearLearner(rule_, keep_, classes());
+}
+
+double LinearLearner::bytes(std::size_t classes, std::size_t columns) const {
+  const bool identity = rule_.rates == Rates::common && rule_.link.is_identity();
+  const double planes = 1 + (identity ? 0 : 1) + (keep_ == Keep::last ? 0 : 1);
+  std::size_t lanes = 0;
+  for (std::size_t left = classes == 2 ? 1 : classes; left > 0; left -= std::min(left, simd::kMostLanes)) {
+    lanes += simd::padded_lanes(std::min(left, simd::kMostLanes));
+  }
+  // At the end each class has its hypothesis beside the tables.
+  return sizeof(float) * static_cast<double>(columns) *
+         (planes * static_cast<double>(lanes) + static_cast<double>(classes));
+}
+
+void LinearLearner::prepare(std::size_t columns, float largest_value) {
+  columns_ = std::max(columns_, columns);
+  largest_value_ = largest_value;
+  view_.cover(columns);
+  for (Lanes& lanes : bundles_) lanes.prepare(view_.columns_seen(columns), view_.largest_seen(largest_value));
+}
+
+float LinearLearner::score(Row row) const {
+  float score = 0;
+  bundles_.front().score(view_.look_at(row), {&score, 1});
+  return score;
+}
+
+Outcome LinearLearner::learn(Row row, Label y, float importance) {
+  return bundles_.front().learn(view_.take_in(row), y, importance).of(0);
+}
+
+Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
+  if (lanes_of_.size() == 1) return learn(row, side_of(id), importance);
+  row = view_.take_in(row);
+  const Place own = lanes_of_[id];
+  Outcome outcome{0, false, false};
+  std::size_t k = 0;
+  for (std::size_t b = 0; b < bundles_.size(); ++b) {
+    Lanes& lanes = bundles_[b];
+    for (std::size_t lane = 0; lane < lanes.count(); ++lane) scores_[k + lane] = lanes.unit(lane);
+    const LaneOutcomes& all =
+        lanes.learn_one_of(row, b == own.bundle ? own.lane : Lanes::kNoLane, importance);
+    for (std::size_t lane = 0; lane < lanes.count(); ++lane) scores_[k++] *= all.scores[lane];
+    if (b == own.bundle) outcome.score = all.scores[own.lane];
+    outcome.moved |= all.moved != 0;
+  }
+  outcome.mistake = first_largest(scores_) != id;
+  return outcome;
+}
+
+LinearHypothesis LinearLearner::kept(std::size_t part) const {
+  const Lanes& lanes = bundles_[lanes_of_[part].bundle];
+  const std::size_t lane = lanes_of_[part].lane;
+  switch (keep_) {
+    case Keep::average:
+      return view_.fold(lanes.average(lane));
+    case Keep::survivor:
+      return view_.fold(lanes.survivor(lane));
+    case Keep::last:
+      break;
+  }
+  return view_.fold(lanes.last(lane));
+}
+
+Classifier LinearLearner::classifier() const {
+  std::vector<LinearHypothesis> parts;
+  for (std::size_t k = 0; k < lanes_of_.size(); ++k) parts.push_back(kept(k));
+  return Classifier(std::move(parts));
+}
+
+std::vector<LinearState> LinearLearner::states() const {
+  std::vector<LinearState> states;
+  for (const Place& place : lanes_of_) states.push_back(state_of(bundles_[place.bundle], place.lane));
+  return states;
+}
+
+std::size_t LinearLearner::saturated() const {
+  std::size_t count = 0;
+  for (const Place& place : lanes_of_) count += bundles_[place.bundle].saturated(place.lane);
+  return count;
 }
 
 }  // namespace halfspace

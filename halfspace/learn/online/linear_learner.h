@@ -1,12 +1,14 @@
-// One online linear learner: a single lane, and the hypothesis to keep of its run.
+// One online linear learner, and the hypothesis to keep of its run. Two classes are one lane. More are one
+// lane a class, one against the rest: the class of the largest score is predicted, the first of equals.
 #pragma once
 #include <concepts>
 #include <cstdint>
-#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "halfspace/core/result.h"
+#include "halfspace/hypothesis/classifier.h"
 #include "halfspace/learn/online/lanes.h"
 
 namespace halfspace {
@@ -27,31 +29,59 @@ Result<Keep> parse_keep(std::string_view name);
 // Everything needed to go on later as if nothing had happened. Cells are those that differ from the start.
 struct LinearState {
   LaneCounts counts;
-  struct Cell {
-    float dual = 0;
-    float sum = 0;
-    float survivor = 0;
-  };
-  Cell constant;
+  bool adaptive = false;  // cells have a second number
+  Lanes::Cell constant;
   std::vector<std::uint32_t> columns;
-  std::vector<Cell> cells;
+  std::vector<Lanes::Cell> cells;
 };
 
 class LinearLearner {
  public:
-  LinearLearner(const LaneRule& rule, Keep keep);
-  LinearLearner(const LaneRule& rule, Keep keep, const LinearState& state);
+  LinearLearner(const LaneRule& rule, Keep keep, std::size_t classes = 2);
+  // Goes on from there: one state for two classes, else one a class.
+  LinearLearner(const LaneRule& rule, Keep keep, std::span<const LinearState> states, RmsState rms = {});
 
-  void prepare(std::size_t columns, float largest_value) { lanes_.prepare(columns, largest_value); }
+  void prepare(std::size_t columns, float largest_value);
+  [[nodiscard]] std::size_t classes() const { return lanes_of_.size() == 1 ? 2 : lanes_of_.size(); }
+  // Before the first row: so many classes. Later: classes that come late and have seen nothing yet, which
+  // only a learner of more than two can take.
+  void have_classes(std::size_t classes);
+  // Before the first row: rows are to be scaled like this.
+  void see_through(Scaling scaling);
+  // What the tables take for so many columns and classes.
+  [[nodiscard]] double bytes(std::size_t classes, std::size_t columns) const;
+  [[nodiscard]] const LaneRule& rule() const { return rule_; }
+
+  // Two classes.
   [[nodiscard]] float score(Row row) const;
-  Outcome learn(Row row, Label y);
-  [[nodiscard]] LinearHypothesis hypothesis() const;
-  [[nodiscard]] LinearState state() const;
+  Outcome learn(Row row, Label y, float importance = 1);
+  [[nodiscard]] LinearHypothesis hypothesis() const { return kept(0); }
+  [[nodiscard]] LinearState state() const { return states().front(); }
+
+  // Any number of classes. The outcome's score is that of the row's own class (of +1 for two).
+  Outcome learn_class(Row row, ClassId id, float importance = 1);
+  [[nodiscard]] Classifier classifier() const;
+  [[nodiscard]] std::vector<LinearState> states() const;
+  [[nodiscard]] Scaling scaling() const { return rule_.view.scaling(); }
+  [[nodiscard]] const RmsState& rms() const { return view_.state(); }
+  [[nodiscard]] std::size_t saturated() const;
 
  private:
+  struct Place {
+    std::size_t bundle;
+    std::size_t lane;
+  };
+  void add_bundle(std::size_t lanes);
+  [[nodiscard]] LinearHypothesis kept(std::size_t part) const;
+
   LaneRule rule_;
   Keep keep_;
-  Lanes lanes_;
+  std::vector<Lanes> bundles_;   // up to kMostLanes classes each
+  std::vector<Place> lanes_of_;  // of each class; of two classes, only that of +1
+  std::vector<double> scores_;
+  RowView view_;
+  std::size_t columns_ = 0;
+  float largest_value_ = 0;
 };
 
 static_assert(OnlineLearner<LinearLearner>);

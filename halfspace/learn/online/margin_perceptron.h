@@ -17,6 +17,7 @@ struct MarginPerceptronOptions {
   double margin = 1;
   double step = 1;
   Ties ties = Ties::minus;
+  bool normalised = false;
 
   static std::span<const Field<MarginPerceptronOptions>> fields();
   [[nodiscard]] LaneRule rule() const;

@@ -1,39 +1,46 @@
 #include "halfspace/learn/online/p_norm.h"
 
+#include <cmath>
+#include <limits>
+
 namespace halfspace {
 namespace {
 
-bool is_even_power(double p) {
-  return p >= 2 && p <= 64 && p == 2 * static_cast<int>(p / 2);
-}
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kBitsOfE = 1.44269504088896340736;  // log2(e)
 
 }  // namespace
 
 std::span<const Field<PNormOptions>> PNormOptions::fields() {
   using Options = PNormOptions;
   static const Field<Options> kFields[] = {
-      {"p", "the norm of the duals; 2 is the perceptron, more suits few relevant features",
-       NumberField<Options>{&Options::p, is_even_power, "an even whole number from 2 to 64"}},
-      {"margin", "update when y * score is at most this; 0 updates on mistakes only",
-       NumberField<Options>{&Options::margin, [](double v) { return v >= 0 && v <= 1e30; },
-                            "a number from 0 to 1e30"}},
-      {"step", "the multiple of the example that is added to the duals",
-       NumberField<Options>{&Options::step, [](double v) { return v >= 1e-30 && v <= 1e30; },
-                            "a number from 1e-30 to 1e30"}},
-      {"start", "the dual of a feature that has not been seen",
-       NumberField<Options>{&Options::start, [](double v) { return v >= -2 && v <= 2; },
-                            "a number from -2 to 2"}},
-      {"ties", "what a score of 0 counts as: wrong always, the label -1, or the label +1",
-       TiesField<Options>{&Options::ties}},
+      number_field<Options>(
+          "p", "the norm of the duals; 2 is the perceptron, more suits few relevant features", &Options::p,
+          [](double v) { return (v >= 2 && v <= 64) || v == kInfinity; }, "a number from 2 to 64, or inf"),
+      number_field<Options>(
+          "margin", "update when y * score is at most this; 0 updates on mistakes only", &Options::margin,
+          [](double v) { return v >= 0 && v <= 1e30; }, "a number from 0 to 1e30"),
+      number_field<Options>("step", "the multiple of the example that is added to the duals", &Options::step,
+                            is_step, kStepRule),
+      number_field<Options>(
+          "start", "the dual of a feature that has not been seen", &Options::start,
+          [](double v) { return v >= -2 && v <= 2; }, "a number from -2 to 2"),
+      ties_field<Options>(),
+      normalised_field<Options>(),
   };
   return kFields;
 }
 
 LaneRule PNormOptions::rule() const {
-  const auto size = static_cast<float>(step);
-  const Step steps =
-      margin > 0 ? Step::up_to(size, static_cast<float>(margin)) : Step::on_mistake(size, ties);
-  return LaneRule{steps, static_cast<std::uint32_t>(p) - 1, static_cast<float>(start) + 0.0f, 0.0f, ties};
+  LaneRule rule;
+  const bool limit = p == kInfinity;
+  const double size = limit ? 1 : step;
+  rule.step = margin > 0 ? Step::up_to(size, static_cast<float>(margin)) : Step::on_mistake(size, ties);
+  rule.step.normalised = normalised;
+  rule.link = limit ? simd::Link{simd::LinkKind::exponential, step * kBitsOfE, 1} : simd::Link::power(p - 1);
+  rule.start = static_cast<float>(start) + 0.0f;
+  rule.ties = ties;
+  return rule;
 }
 
 }  // namespace halfspace

@@ -1,5 +1,5 @@
-# --labels takes two different labels.
-for pair in a a,a 1,+1 a, ,a , a,b,c; do
+# --labels takes two different labels or more.
+for pair in a a,a 1,+1 a, ,a , a,b,a a,,c; do
   expect_refused "--labels '$pair': expected two different labels, NEG,POS" \
     halfspace train rows --labels "$pair"
 done

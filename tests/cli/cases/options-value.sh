@@ -2,8 +2,8 @@
 refuses() {
   expect_refused "option ${1%%=*}: found '${1#*=}', expected $2" halfspace train rows --set "$1" -o model
 }
-for value in 3 66 0 1 -2 2.5 abc '' nan inf 1e300 4x; do
-  refuses "p=$value" 'an even whole number from 2 to 64'
+for value in 1.9 66 0 1 -2 abc '' nan -inf 1e300 4x; do
+  refuses "p=$value" 'a number from 2 to 64, or inf'
 done
 for value in -1 nan inf x ''; do refuses "margin=$value" 'a number from 0 to 1e30'; done
 for value in 0 -1 nan inf x; do refuses "step=$value" 'a number from 1e-30 to 1e30'; done

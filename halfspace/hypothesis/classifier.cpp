@@ -1,0 +1,37 @@
+#include "halfspace/hypothesis/classifier.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace halfspace {
+namespace {
+
+// score * 2^scale without leaving the range of double or losing the sign.
+double true_score(float score, double scale) {
+  if (scale == 0 || score == 0) return score;
+  using Doubles = std::numeric_limits<double>;
+  const double whole = std::floor(scale);
+  const double size =
+      std::ldexp(std::fabs(static_cast<double>(score)) * std::exp2(scale - whole), static_cast<int>(whole));
+  return std::copysign(std::clamp(size, Doubles::denorm_min(), Doubles::max()), score);
+}
+
+}  // namespace
+
+void Classifier::score(Row row, std::span<double> scores) const {
+  for (std::size_t k = 0; k < parts_.size(); ++k) {
+    scores[k] = true_score(parts_[k].score(row), parts_[k].scale());
+  }
+}
+
+ClassId Classifier::classify(std::span<const double> scores) const {
+  if (!is_binary()) return first_largest(scores);
+  return scores[0] > 0 || (scores[0] == 0 && parts_[0].ties() == Ties::plus) ? 1 : 0;
+}
+
+ClassId first_largest(std::span<const double> scores) {
+  return static_cast<ClassId>(std::max_element(scores.begin(), scores.end()) - scores.begin());
+}
+
+}  // namespace halfspace

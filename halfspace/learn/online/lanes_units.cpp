@@ -1,0 +1,148 @@
+// The units of Lanes: what keeps stored numbers inside float.
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "halfspace/core/exp_log.h"
+#include "halfspace/learn/online/lanes.h"
+
+namespace halfspace {
+namespace {
+
+// A decay below 2^-8 is worked into the stored weights, exactly. Much smaller ones would cost the averages
+// their digits: what is added late is larger than what was added first by the inverse of the decay.
+constexpr int kDecayBits = 8;
+constexpr double kLn2 = 0.69314718055994530942;
+
+// 2^(shift * exponent), exactly where that is a power of two.
+double unit_of(const simd::Link& link, int shift) {
+  if (shift == 0) return 1;
+  if (link.kind == simd::LinkKind::whole_power)
+    return std::ldexp(1.0, shift * static_cast<int>(link.exponent));
+  return portable_exp(shift * link.exponent * kLn2);
+}
+
+}  // namespace
+
+double Lanes::unit(std::size_t lane) const {
+  return unit_of(rules_[lane].link, counts_[lane].shift) * counts_[lane].decay;
+}
+
+void Lanes::set_share_a_move() {
+  const double largest = unit_rows_ ? 1 : largest_value_;
+  share_a_move_ = 0;
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    share_a_move_ = std::max(share_a_move_, largest * step_size_[k] / limits_[k]);
+  }
+}
+
+// A bound that grows by a whole move each time; where duals are kept apart it is drawn tight again.
+bool Lanes::may_outgrow(double share_of_move) {
+  share_ += share_of_move;
+  if (share_ <= 1) return false;
+  const bool all_linked = std::all_of(groups_.begin(), groups_.end(), [](const LaneGroup& group) {
+    return group.kind != simd::MoveKind::identity;
+  });
+  if (all_linked) share_ = highest_share() + share_of_move;
+  return share_ > 1;
+}
+
+double Lanes::highest_share() const {
+  double share = 0;
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    share = std::max(share, static_cast<double>(peaks_[k]) / limits_[k]);
+  }
+  return share;
+}
+
+// The bound on the duals has been passed; only a look at the touched cells tells whether one really outgrows.
+// A lane whose shift is raised takes its step in the new units.
+void Lanes::make_room(Row row, float* steps) {
+  alignas(64) float peaks[simd::kMostLanes] = {};
+  for (const LaneGroup& group : groups_) {
+    group.kernels->peak(as_move(group, steps), row, peaks + group.first);
+  }
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    if (steps[k] == 0 || peaks[k] <= limits_[k]) continue;
+    double peak = 0;  // again in double: the float may have overflowed
+    const double step = steps[k];
+    for (std::size_t i = 0; i < row.size; ++i) {
+      peak = std::max(peak, std::fabs(values(k).at(row.columns[i], k) + step * row.values[i]));
+    }
+    peak = std::max(peak, std::fabs(values(k).constant()[k] + step * constants_[k]));
+    assert(std::isfinite(peak));
+    int by = 0;
+    while (by < 1024 && std::ldexp(peak, -by) > limits_[k]) ++by;
+    if (by == 0) continue;
+    raise_shift(k, by);
+    steps[k] = std::ldexp(steps[k], -by);
+  }
+}
+
+void Lanes::raise_shift(std::size_t lane, int by) {
+  counts_[lane].shift += by;
+  const simd::Link& link = rules_[lane].link;
+  const double of_sums = unit_of(link, -by);
+  simd::Plane& z = is_linked(lane) ? *seconds_ : weights_;
+  const auto rescale = [&](float& dual, float& weight, float* sum) {
+    dual = std::ldexp(dual, -by);
+    weight = simd::link_weight(link, dual);
+    if (sum != nullptr) *sum = static_cast<float>(*sum * of_sums);
+  };
+  rescale(z.constant()[lane], weights_.constant()[lane], sums_ ? &sums_->constant()[lane] : nullptr);
+  for (std::size_t c = 0; c < weights_.columns(); ++c) {
+    if (z.at(c, lane) == 0 && (!sums_ || sums_->at(c, lane) == 0)) continue;
+    rescale(z.at(c, lane), weights_.at(c, lane), sums_ ? &sums_->at(c, lane) : nullptr);
+  }
+  peaks_[lane] = std::ldexp(peaks_[lane], -by);
+  set_units(lane);
+  set_share_a_move();
+}
+
+// Everything that depends on the lane's shift.
+void Lanes::set_units(std::size_t lane) {
+  const LaneRule& rule = rules_[lane];
+  const int shift = counts_[lane].shift;
+  const bool is_plain = rule.step.is_plain() && rule.l2 == 0;
+  const double unit = unit_of(rule.link, -shift);
+  const auto in_units = [&](float bar) {
+    if (!is_plain) return Step::kNever;  // its steps are chosen elsewhere
+    return bar == Step::kBelowZero || std::isinf(bar) ? bar : static_cast<float>(bar * unit);
+  };
+  step_size_[lane] = is_plain ? std::ldexp(rule.step.size, -shift) : 0.0f;
+  bars_[0][lane] = in_units(rule.step.bar_negative);
+  bars_[1][lane] = in_units(rule.step.bar_positive);
+  if (rule.rates != Rates::common || !rule.link.is_power()) return;
+  const float dual_start = std::ldexp(rule.start, -shift);
+  weights_.set_start(lane, simd::link_weight(rule.link, dual_start));
+  if (is_linked(lane) && seconds_) seconds_->set_start(lane, dual_start);
+}
+
+// One round of w -> (1 - rate * l2) w, kept as a factor.
+void Lanes::shrink(std::size_t lane) {
+  const LaneRule& rule = rules_[lane];
+  LaneCounts& counts = counts_[lane];
+  counts.decay *= std::max(0.0, 1 - rule.step.size * scheduled(rule.step.schedule, rounds_) * rule.l2);
+  if (counts.decay >= std::ldexp(1.0, -kDecayBits)) return;
+  // The sum of all vectors is clock * weight - sum: with the clock at 0 it is all in the sum.
+  const auto work_in = [&](float& weight, float* sum) {
+    if (sum != nullptr) *sum = static_cast<float>(*sum - counts.clock * weight);
+    weight = std::ldexp(weight, -kDecayBits);
+  };
+  work_in(weights_.constant()[lane], sums_ ? &sums_->constant()[lane] : nullptr);
+  for (std::size_t c = 0; c < weights_.columns(); ++c) {
+    if (weights_.at(c, lane) == 0 && (!sums_ || sums_->at(c, lane) == 0)) continue;
+    work_in(weights_.at(c, lane), sums_ ? &sums_->at(c, lane) : nullptr);
+  }
+  counts.clock = 0;
+  counts.decay = std::ldexp(counts.decay, kDecayBits);
+}
+
+// The clock of a lane that shrinks: a change made in round t counts for the decays of the rounds from t on.
+void Lanes::tick() {
+  for (std::size_t k = 0; k < rules_.size(); ++k) {
+    if (rules_[k].l2 > 0) counts_[k].clock += counts_[k].decay;
+  }
+}
+
+}  // namespace halfspace

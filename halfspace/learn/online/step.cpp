@@ -1,0 +1,64 @@
+#include "halfspace/learn/online/step.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "halfspace/core/exp_log.h"
+
+namespace halfspace {
+namespace {
+
+// A larger step would say nothing more, and its square would leave the range of float.
+constexpr double kLongest = 0x1p60;
+
+double passive_aggressive(const Step& step, double margin, const Situation& now) {
+  const double loss = std::max(0.0, 1 - margin);
+  const double divisor = now.norm2 + step.slack / now.importance;
+  return now.norm2 == 0 ? 0 : std::min(step.cap * now.importance, loss / divisor);
+}
+
+// -dL/dm of the loss L(m).
+double slope(const Step& step, double margin, Label y) {
+  switch (step.kind) {
+    case Step::Kind::squared_hinge:
+      return 2 * std::max(0.0, 1 - margin);
+    case Step::Kind::logistic:
+      // e^m only for m <= 0, so that it cannot overflow.
+      return margin > 0 ? portable_exp(-margin) / (1 + portable_exp(-margin))
+                        : 1 / (1 + portable_exp(margin));
+    default:
+      return static_cast<float>(margin) <= step.bar(y) ? 1 : 0;
+  }
+}
+
+}  // namespace
+
+double scheduled(Schedule schedule, std::uint64_t round) {
+  const auto t = static_cast<double>(round);
+  switch (schedule) {
+    case Schedule::constant:
+      return 1;
+    case Schedule::inverse_root:
+      return 1 / std::sqrt(t);
+    case Schedule::inverse:
+      return 1 / t;
+  }
+  return 1;
+}
+
+Stride stride(const Step& step, const Situation& now) {
+  const double margin = now.y * now.score;
+  if (step.kind == Step::Kind::arow) {
+    if (!(margin < 1)) return {};
+    const double b = 1 / (now.spread + step.slack / now.importance);
+    return {std::min(kLongest, (1 - margin) * b), b};
+  }
+  if (step.kind == Step::Kind::passive_aggressive) {
+    return {std::min(kLongest, passive_aggressive(step, margin, now)), 0};
+  }
+  double size = step.size * scheduled(step.schedule, now.round) * slope(step, margin, now.y) * now.importance;
+  if (step.normalised) size = now.norm2 > 0 ? size / std::sqrt(now.norm2) : 0;
+  return {std::min(kLongest, size), 0};
+}
+
+}  // namespace halfspace

@@ -1,0 +1,14 @@
+// The view that suits the data, by a look at its first rows.
+//
+// Number-like: most features are there in most rows, as measurements are, and they may be on any scale: each
+// feature is scaled by its root mean square. Text-like: few of many features are there; rows differ in length
+// and are scaled to length 1.
+#pragma once
+#include "halfspace/data/block.h"
+#include "halfspace/learn/online/row_view.h"
+
+namespace halfspace {
+
+Scaling fitting_view(const Block& block);
+
+}  // namespace halfspace

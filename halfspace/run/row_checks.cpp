@@ -1,0 +1,74 @@
+#include "halfspace/run/row_checks.h"
+
+#include <fmt/format.h>
+
+namespace halfspace {
+namespace {
+
+bool fits(RowsMust must, float value) {
+  switch (must) {
+    case RowsMust::be_any:
+      return true;
+    case RowsMust::be_boolean:
+      return value == 1;  // zeros are not kept
+    case RowsMust::not_be_negative:
+      return value >= 0;
+    case RowsMust::be_up_to_one:
+      return value >= 0 && value <= 1;
+  }
+  return false;
+}
+
+std::string_view rule_in_words(RowsMust must) {
+  switch (must) {
+    case RowsMust::be_boolean:
+      return "0 or 1: this learner wants Boolean rows";
+    case RowsMust::not_be_negative:
+      return "0 or more: to this learner a feature is on or off";
+    case RowsMust::be_up_to_one:
+      return "a number from 0 to 1: this learner takes values as exponents";
+    case RowsMust::be_any:
+      break;
+  }
+  return "";
+}
+
+std::optional<BadLine> find_unfit_value(RowsMust must, const Block& block, const ColumnMap& columns) {
+  for (std::size_t r = 0; r < block.rows(); ++r) {
+    const Row row = block.row(r);
+    for (std::size_t i = 0; i < row.size; ++i) {
+      if (fits(must, row.values[i])) continue;
+      return BadLine{block.row_lines[r], 1,
+                     fmt::format("found the value {} of feature {}, expected {}", row.values[i],
+                                 columns.index(row.columns[i]), rule_in_words(must))};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<BadLine> find_high_index(std::uint32_t most, const Block& block) {
+  for (std::size_t r = 0; r < block.rows(); ++r) {
+    const Row row = block.row(r);
+    if (row.size == 0 || row.columns[row.size - 1] <= most) continue;
+    return BadLine{block.row_lines[r], 1,
+                   fmt::format("found a feature above {}, expected features 1 to {}, as complement={} says",
+                               most, most, most)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<BadLine> find_unfit_row(const LaneRule& rule, const Block& block, const ColumnMap& columns) {
+  if (rule.view.complement > 0) {
+    if (auto bad = find_high_index(rule.view.complement, block)) return bad;
+  }
+  if (rule.most_features > 0 && columns.features() > rule.most_features && block.rows() > 0) {
+    return BadLine{block.row_lines.back(), 1,
+                   fmt::format("found {} features up to here, expected at most features={}",
+                               columns.features(), rule.most_features)};
+  }
+  return rule.rows == RowsMust::be_any ? std::nullopt : find_unfit_value(rule.rows, block, columns);
+}
+
+}  // namespace halfspace

@@ -1,0 +1,73 @@
+#include "halfspace/simd/link.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace halfspace::simd {
+namespace {
+
+float real_power_of(float z, SplitExponent exponent) {
+  const float size = std::fabs(z);
+  if (size < std::numeric_limits<float>::min()) return 0 * z;
+  const auto bits = std::bit_cast<std::uint32_t>(size);
+  auto whole = static_cast<float>(static_cast<std::int32_t>(bits >> 23) - 127);
+  float m = std::bit_cast<float>((bits & kMantissaBits) | kBitsOfOne);
+  if (m > kRootOfTwo) {
+    m = m * 0.5f;
+    whole = whole + 1.0f;
+  }
+  const float s = (m - 1.0f) / (m + 1.0f);
+  const float square = s * s;
+  float series = kLogSeries[0];
+  for (int k = 1; k < 5; ++k) series = series * square + kLogSeries[k];
+  const float log = series * s;
+  const float rest = exponent.low * whole + (exponent.high + exponent.low) * log;
+  return std::copysign(two_to(exponent.high * whole, rest), z);
+}
+
+}  // namespace
+
+SplitExponent split(double exponent) {
+  const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(exponent));
+  const float high = std::bit_cast<float>(bits & 0xfffff000);
+  return {high, static_cast<float>(exponent - high)};
+}
+
+float two_to(float a, float b) {
+  const float n = std::clamp((a + b + kRounder) - kRounder, kLowestExponent, kHighestExponent);
+  const float r = std::clamp((a - n) + b, -0.5f, 0.5f);
+  float sum = kTwoToSeries[0];
+  for (int k = 1; k < 7; ++k) sum = sum * r + kTwoToSeries[k];
+  sum = sum * r + 1.0f;
+  return sum * std::bit_cast<float>(static_cast<std::uint32_t>(static_cast<std::int32_t>(n) + 127) << 23);
+}
+
+float power_of(float z, std::uint32_t exponent) {
+  float result = 1;
+  for (float factor = z; exponent != 0; exponent >>= 1, factor *= factor) {
+    if ((exponent & 1) != 0) result *= factor;
+  }
+  return std::copysign(result, z);
+}
+
+float link_weight(const Link& link, float z) {
+  const SplitExponent exponent = split(link.exponent);
+  switch (link.kind) {
+    case LinkKind::whole_power:
+      return power_of(z, static_cast<std::uint32_t>(link.exponent));
+    case LinkKind::real_power:
+      return real_power_of(z, exponent);
+    case LinkKind::exponential:
+      return link.scale * two_to(exponent.high * z, exponent.low * z);
+    case LinkKind::hyperbolic:
+      return link.scale *
+             (two_to(exponent.high * z, exponent.low * z) - two_to(-exponent.high * z, -exponent.low * z));
+    case LinkKind::indicator:
+      return z > 0 ? 1.0f : 0.0f;
+  }
+  return 0;
+}
+
+}  // namespace halfspace::simd

@@ -1,0 +1,102 @@
+// The links of link.h for vectors: the same operations in the same order. Included once for each instruction
+// set, hence the guard that toggles.
+#if defined(HALFSPACE_SIMD_LINKS_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef HALFSPACE_SIMD_LINKS_INL_H_
+#undef HALFSPACE_SIMD_LINKS_INL_H_
+#else
+#define HALFSPACE_SIMD_LINKS_INL_H_
+#endif
+
+#include <hwy/highway.h>
+
+#include <limits>
+
+#include "halfspace/simd/link.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace halfspace::simd::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V two_to_vector(D d, V a, V b) {
+  const hn::RebindToSigned<D> whole;
+  const V rounder = hn::Set(d, kRounder);
+  V n = hn::Sub(hn::Add(hn::Add(a, b), rounder), rounder);
+  n = hn::Min(hn::Max(n, hn::Set(d, kLowestExponent)), hn::Set(d, kHighestExponent));
+  V r = hn::Add(hn::Sub(a, n), b);
+  r = hn::Min(hn::Max(r, hn::Set(d, -0.5f)), hn::Set(d, 0.5f));
+  V sum = hn::Set(d, kTwoToSeries[0]);
+  for (int k = 1; k < 7; ++k) sum = hn::Add(hn::Mul(sum, r), hn::Set(d, kTwoToSeries[k]));
+  sum = hn::Add(hn::Mul(sum, r), hn::Set(d, 1.0f));
+  const auto biased = hn::Add(hn::ConvertTo(whole, n), hn::Set(whole, 127));
+  return hn::Mul(sum, hn::BitCast(d, hn::ShiftLeft<23>(biased)));
+}
+
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V real_power_vector(D d, V z, V high, V low) {
+  const hn::RebindToUnsigned<D> words;
+  const hn::RebindToSigned<D> whole_numbers;
+  const V one = hn::Set(d, 1.0f);
+  const V size = hn::Abs(z);
+  const auto bits = hn::BitCast(words, size);
+  const auto exponent = hn::BitCast(whole_numbers, hn::ShiftRight<23>(bits));
+  V whole = hn::ConvertTo(d, hn::Sub(exponent, hn::Set(whole_numbers, 127)));
+  const auto mantissa = hn::Or(hn::And(bits, hn::Set(words, kMantissaBits)), hn::Set(words, kBitsOfOne));
+  V m = hn::BitCast(d, mantissa);
+  const auto above = hn::Gt(m, hn::Set(d, kRootOfTwo));
+  m = hn::IfThenElse(above, hn::Mul(m, hn::Set(d, 0.5f)), m);
+  whole = hn::IfThenElse(above, hn::Add(whole, one), whole);
+  const V s = hn::Div(hn::Sub(m, one), hn::Add(m, one));
+  const V square = hn::Mul(s, s);
+  V series = hn::Set(d, kLogSeries[0]);
+  for (int k = 1; k < 5; ++k) series = hn::Add(hn::Mul(series, square), hn::Set(d, kLogSeries[k]));
+  const V log = hn::Mul(series, s);
+  const V rest = hn::Add(hn::Mul(low, whole), hn::Mul(hn::Add(high, low), log));
+  const V result = hn::CopySign(two_to_vector(d, hn::Mul(high, whole), rest), z);
+  const auto vanishes = hn::Lt(size, hn::Set(d, std::numeric_limits<float>::min()));
+  return hn::IfThenElse(vanishes, hn::Mul(hn::Zero(d), z), result);
+}
+
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V exponential_vector(D d, V z, V high, V low, V scale) {
+  return hn::Mul(scale, two_to_vector(d, hn::Mul(high, z), hn::Mul(low, z)));
+}
+
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V hyperbolic_vector(D d, V z, V high, V low, V scale) {
+  const V a = hn::Mul(high, z);
+  const V b = hn::Mul(low, z);
+  return hn::Mul(scale, hn::Sub(two_to_vector(d, a, b), two_to_vector(d, hn::Neg(a), hn::Neg(b))));
+}
+
+// Each lane its own exponent: a factor that a lane's exponent lacks is replaced by 1.
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V mixed_power_vector(D d, V z, hn::Vec<hn::RebindToUnsigned<D>> left) {
+  const hn::RebindToUnsigned<D> words;
+  const V one = hn::Set(d, 1.0f);
+  V result = one;
+  for (V factor = z; !hn::AllTrue(words, hn::Eq(left, hn::Zero(words)));
+       left = hn::ShiftRight<1>(left), factor = hn::Mul(factor, factor)) {
+    const auto bit_is_set = hn::Ne(hn::And(left, hn::Set(words, 1u)), hn::Zero(words));
+    result = hn::Mul(result, hn::IfThenElse(hn::RebindMask(d, bit_is_set), factor, one));
+  }
+  return hn::CopySign(result, z);
+}
+
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V same_power_vector(D d, V z, std::uint32_t exponent) {
+  V result = (exponent & 1) != 0 ? z : hn::Set(d, 1.0f);
+  for (V factor = z; (exponent >>= 1) != 0;) {
+    factor = hn::Mul(factor, factor);
+    if ((exponent & 1) != 0) result = hn::Mul(result, factor);
+  }
+  return hn::CopySign(result, z);
+}
+
+}  // namespace
+}  // namespace halfspace::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

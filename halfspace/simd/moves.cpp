@@ -1,0 +1,351 @@
+#include "halfspace/simd/moves.h"
+
+#include <cassert>
+#include <type_traits>
+
+// Instruction sets whose vectors have no fixed size cannot be kept in arrays.
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "halfspace/simd/moves.cpp"
+#include <hwy/foreach_target.h>  // compiles this file once for each instruction set
+#include <hwy/highway.h>
+
+#include "halfspace/simd/links-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace halfspace::simd::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+// How a group of lanes lies in vectors. Several lanes: each cell is one or more vectors. One lane alone: the
+// cells of several non-zeros are gathered into a vector, so that links, roots and quotients cost a fraction.
+template <std::size_t kLanes>
+struct Layout {
+  static constexpr bool kAlone = kLanes == 1;
+  using Tag = std::conditional_t<kAlone, hn::ScalableTag<float>, hn::CappedTag<float, kLanes>>;
+  using Vector = hn::Vec<Tag>;
+  static constexpr std::size_t kWidth = hn::MaxLanes(Tag());
+  static constexpr std::size_t kVectors = kAlone ? 1 : kLanes / kWidth;
+
+  // Vector v of numbers that are given one a lane.
+  static HWY_INLINE Vector of_lanes(const float* numbers, std::size_t v) {
+    if constexpr (kAlone) {
+      return hn::Set(Tag(), *numbers);
+    } else {
+      return hn::LoadU(Tag(), numbers + v * kWidth);
+    }
+  }
+
+  struct PerLane {
+    Vector vectors[kVectors];
+    explicit PerLane(const float* numbers) {
+      for (std::size_t v = 0; v < kVectors; ++v) vectors[v] = of_lanes(numbers, v);
+    }
+    HWY_INLINE Vector operator[](std::size_t v) const { return vectors[v]; }
+    HWY_INLINE Vector& operator[](std::size_t v) { return vectors[v]; }
+  };
+
+  static void store_peaks(const PerLane& highest, float* peaks) {
+    const Tag d;
+    if constexpr (kAlone) {
+      *peaks = hn::GetLane(hn::MaxOfLanes(d, highest[0]));
+    } else {
+      for (std::size_t v = 0; v < kVectors; ++v) hn::StoreU(highest[v], d, peaks + v * kWidth);
+    }
+  }
+};
+
+// The kinds of moves: operator() gives the new weight and changes the second number of the cell.
+template <class L>
+struct WholePower {
+  using Tag = typename L::Tag;
+  using Vector = typename L::Vector;
+  typename L::PerLane steps;
+  typename L::PerLane highest;
+  const std::uint32_t* powers;
+  bool one_power;
+  float* peaks;
+  explicit WholePower(const Move& move)
+      : steps(move.steps),
+        highest(move.peaks),
+        powers(move.links.powers),
+        one_power(L::kAlone || move.links.one_power),
+        peaks(move.peaks) {}
+  HWY_INLINE Vector operator()(Vector /*weight*/, Vector& dual, Vector x, std::size_t v) {
+    const Tag d;
+    dual = hn::Add(dual, hn::Mul(steps[v], x));
+    highest[v] = hn::Max(highest[v], hn::Abs(dual));
+    if (one_power) return same_power_vector(d, dual, powers[0]);
+    return mixed_power_vector(d, dual, hn::LoadU(hn::RebindToUnsigned<Tag>(), powers + v * L::kWidth));
+  }
+  void finish() { L::store_peaks(highest, peaks); }
+};
+
+template <class L>
+struct RealPower {
+  using Vector = typename L::Vector;
+  typename L::PerLane steps;
+  typename L::PerLane highest;
+  typename L::PerLane highs;
+  typename L::PerLane lows;
+  float* peaks;
+  explicit RealPower(const Move& move)
+      : steps(move.steps),
+        highest(move.peaks),
+        highs(move.links.highs),
+        lows(move.links.lows),
+        peaks(move.peaks) {}
+  HWY_INLINE Vector operator()(Vector /*weight*/, Vector& dual, Vector x, std::size_t v) {
+    dual = hn::Add(dual, hn::Mul(steps[v], x));
+    highest[v] = hn::Max(highest[v], hn::Abs(dual));
+    return real_power_vector(typename L::Tag(), dual, highs[v], lows[v]);
+  }
+  void finish() { L::store_peaks(highest, peaks); }
+};
+
+// Links that stop to grow: their duals are only kept finite.
+template <class L, LinkKind kKind>
+struct Bounded {
+  using Vector = typename L::Vector;
+  typename L::PerLane steps;
+  typename L::PerLane highs;
+  typename L::PerLane lows;
+  typename L::PerLane scales;
+  explicit Bounded(const Move& move)
+      : steps(move.steps), highs(move.links.highs), lows(move.links.lows), scales(move.links.scales) {}
+  HWY_INLINE Vector operator()(Vector /*weight*/, Vector& dual, Vector x, std::size_t v) {
+    const typename L::Tag d;
+    dual = hn::Add(dual, hn::Mul(steps[v], x));
+    dual = hn::Max(dual, hn::Set(d, -kLargestExponentialDual));
+    dual = hn::Min(dual, hn::Set(d, kLargestExponentialDual));
+    if constexpr (kKind == LinkKind::exponential) {
+      return exponential_vector(d, dual, highs[v], lows[v], scales[v]);
+    } else if constexpr (kKind == LinkKind::hyperbolic) {
+      return hyperbolic_vector(d, dual, highs[v], lows[v], scales[v]);
+    } else {
+      return hn::IfThenElseZero(hn::Gt(dual, hn::Zero(d)), hn::Set(d, 1.0f));
+    }
+  }
+  void finish() {}
+};
+
+template <class L>
+struct Adagrad {
+  using Vector = typename L::Vector;
+  typename L::PerLane steps;
+  typename L::PerLane rates;
+  explicit Adagrad(const Move& move) : steps(move.steps), rates(move.rates) {}
+  HWY_INLINE Vector operator()(Vector weight, Vector& squares, Vector x, std::size_t v) {
+    const Vector g = hn::Mul(steps[v], x);
+    squares = hn::Add(squares, hn::Mul(g, g));
+    const Vector floor = hn::Set(typename L::Tag(), kAdagradFloor);
+    return hn::Add(weight, hn::Div(hn::Mul(rates[v], g), hn::Add(hn::Sqrt(squares), floor)));
+  }
+  void finish() {}
+};
+
+template <class L>
+struct Arow {
+  using Vector = typename L::Vector;
+  typename L::PerLane steps;
+  typename L::PerLane rates;
+  explicit Arow(const Move& move) : steps(move.steps), rates(move.rates) {}
+  HWY_INLINE Vector operator()(Vector weight, Vector& confidence, Vector x, std::size_t v) {
+    const Vector vx = hn::Mul(confidence, x);
+    confidence = hn::Sub(confidence, hn::Mul(rates[v], hn::Mul(vx, vx)));
+    return hn::Add(weight, hn::Mul(steps[v], vx));
+  }
+  void finish() {}
+};
+
+template <std::size_t kLanes>
+struct Kernels {
+  // Cells of one lane are floats among others: the identity needs no gathering.
+  using Cells = hn::CappedTag<float, kLanes>;
+  using CellVector = hn::Vec<Cells>;
+  static constexpr std::size_t kCellWidth = hn::MaxLanes(Cells());
+  static constexpr std::size_t kCellVectors = kLanes / kCellWidth;
+
+  // Calls visit(offset of the vector's first cell, vector number, values) for each touched vector.
+  template <class Visit>
+  static HWY_INLINE void for_each_cell(Row row, std::size_t stride, const float* constants, Visit visit) {
+    const Cells d;
+    for (std::size_t i = 0; i < row.size; ++i) {
+      const CellVector x = hn::Set(d, row.values[i]);
+      const auto cell = static_cast<std::ptrdiff_t>(std::size_t{row.columns[i]} * stride);
+      for (std::size_t v = 0; v < kCellVectors; ++v) {
+        visit(cell + static_cast<std::ptrdiff_t>(v * kCellWidth), v, x);
+      }
+    }
+    if (constants == nullptr) return;
+    for (std::size_t v = 0; v < kCellVectors; ++v) {
+      const auto cell = static_cast<std::ptrdiff_t>(v * kCellWidth) - static_cast<std::ptrdiff_t>(stride);
+      visit(cell, v, hn::LoadU(d, constants + v * kCellWidth));
+    }
+  }
+
+  static HWY_INLINE void load(const float* numbers, CellVector* vectors) {
+    for (std::size_t v = 0; v < kCellVectors; ++v) vectors[v] = hn::LoadU(Cells(), numbers + v * kCellWidth);
+  }
+
+  static void peak(const Move& move, Row row, float* peaks) {
+    const Cells d;
+    const float* duals = move.seconds != nullptr ? move.seconds : move.weights;
+    CellVector highest[kCellVectors];
+    load(peaks, highest);
+    for_each_cell(row, move.stride, move.constants,
+                  [&](std::ptrdiff_t cell, std::size_t v, CellVector x) HWY_ATTR {
+                    const CellVector step = hn::LoadU(d, move.steps + v * kCellWidth);
+                    const CellVector moved = hn::Add(hn::LoadU(d, duals + cell), hn::Mul(step, x));
+                    highest[v] = hn::Max(highest[v], hn::Abs(moved));
+                  });
+    for (std::size_t v = 0; v < kCellVectors; ++v) hn::StoreU(highest[v], d, peaks + v * kCellWidth);
+  }
+
+  // Two loops, not one with a question inside: a loop of a dozen instructions is bound by their number.
+  // Pointers are copied first, because a store through a vector might change the struct in the compiler's
+  // eyes.
+  static void identity(const Move& move, Row row) {
+    const Cells d;
+    float* const weights = move.weights;
+    float* const sums = move.sums;
+    CellVector steps[kCellVectors];
+    load(move.steps, steps);
+    if (sums == nullptr) {
+      for_each_cell(row, move.stride, move.constants,
+                    [&](std::ptrdiff_t cell, std::size_t v, CellVector x) HWY_ATTR {
+                      const CellVector after = hn::Add(hn::LoadU(d, weights + cell), hn::Mul(steps[v], x));
+                      hn::StoreU(after, d, weights + cell);
+                    });
+      return;
+    }
+    CellVector clocks[kCellVectors];
+    load(move.clocks, clocks);
+    for_each_cell(row, move.stride, move.constants,
+                  [&](std::ptrdiff_t cell, std::size_t v, CellVector x) HWY_ATTR {
+                    const CellVector before = hn::LoadU(d, weights + cell);
+                    const CellVector after = hn::Add(before, hn::Mul(steps[v], x));
+                    hn::StoreU(after, d, weights + cell);
+                    add_to_sum(d, sums + cell, clocks[v], before, after);
+                  });
+  }
+
+  template <class D, class V>
+  static HWY_INLINE void add_to_sum(D d, float* sum, V clock, V before, V after) {
+    hn::StoreU(hn::Add(hn::LoadU(d, sum), hn::Mul(clock, hn::Sub(after, before))), d, sum);
+  }
+
+  template <class Kind>
+  static void side_by_side(const Move& move, Row row) {
+    const Cells d;
+    Kind kind(move);
+    float* const weights = move.weights;
+    float* const seconds = move.seconds;
+    float* const sums = move.sums;
+    const typename Layout<kLanes>::PerLane clocks(move.clocks);
+    for_each_cell(row, move.stride, move.constants,
+                  [&](std::ptrdiff_t cell, std::size_t v, CellVector x) HWY_ATTR {
+                    const CellVector before = hn::LoadU(d, weights + cell);
+                    CellVector second = hn::LoadU(d, seconds + cell);
+                    const CellVector after = kind(before, second, x, v);
+                    hn::StoreU(second, d, seconds + cell);
+                    hn::StoreU(after, d, weights + cell);
+                    if (sums != nullptr) add_to_sum(d, sums + cell, clocks[v], before, after);
+                  });
+    kind.finish();
+  }
+
+  // One lane: as many non-zeros at a time as a vector holds. Columns of a row are distinct, so no cell meets
+  // itself; places behind the end hold zeros and are not written back.
+  template <class Kind>
+  static void gathered(const Move& move, Row row) {
+    using L = Layout<1>;
+    const typename L::Tag d;
+    constexpr std::size_t kAtOnce = L::kWidth;
+    Kind kind(move);
+    const typename L::PerLane clocks(move.clocks);
+    const std::size_t stride = move.stride;
+    HWY_ALIGN float x[kAtOnce];
+    HWY_ALIGN float weights[kAtOnce] = {};
+    HWY_ALIGN float seconds[kAtOnce] = {};
+    HWY_ALIGN float sums[kAtOnce] = {};
+    std::ptrdiff_t cells[kAtOnce];
+    const std::size_t entries = row.size + (move.constants != nullptr ? 1 : 0);
+    for (std::size_t i = 0; i < entries; i += kAtOnce) {
+      const std::size_t count = HWY_MIN(kAtOnce, entries - i);
+      for (std::size_t j = 0; j < kAtOnce; ++j) x[j] = 0;
+      for (std::size_t j = 0; j < count; ++j) {
+        const bool is_feature = i + j < row.size;
+        cells[j] = is_feature ? static_cast<std::ptrdiff_t>(row.columns[i + j] * stride)
+                              : -static_cast<std::ptrdiff_t>(stride);
+        x[j] = is_feature ? row.values[i + j] : move.constants[0];
+        weights[j] = move.weights[cells[j]];
+        seconds[j] = move.seconds[cells[j]];
+        if (move.sums != nullptr) sums[j] = move.sums[cells[j]];
+      }
+      const auto before = hn::Load(d, weights);
+      auto second = hn::Load(d, seconds);
+      const auto after = kind(before, second, hn::Load(d, x), 0);
+      hn::Store(after, d, weights);
+      hn::Store(second, d, seconds);
+      add_to_sum(d, sums, clocks[0], before, after);
+      for (std::size_t j = 0; j < count; ++j) {
+        move.weights[cells[j]] = weights[j];
+        move.seconds[cells[j]] = seconds[j];
+        if (move.sums != nullptr) move.sums[cells[j]] = sums[j];
+      }
+    }
+    kind.finish();
+  }
+
+  template <class Kind>
+  static void move_with(const Move& move, Row row) {
+    if constexpr (kLanes == 1) {
+      gathered<Kind>(move, row);
+    } else {
+      side_by_side<Kind>(move, row);
+    }
+  }
+
+  using L = Layout<kLanes>;
+  static constexpr MoveKernels kTable{
+      peak,
+      {identity, move_with<WholePower<L>>, move_with<RealPower<L>>,
+       move_with<Bounded<L, LinkKind::exponential>>, move_with<Bounded<L, LinkKind::hyperbolic>>,
+       move_with<Bounded<L, LinkKind::indicator>>, move_with<Adagrad<L>>, move_with<Arow<L>>}};
+};
+
+const MoveKernels* kernels(std::size_t lanes) {
+  switch (lanes) {
+    case 1:
+      return &Kernels<1>::kTable;
+    case 2:
+      return &Kernels<2>::kTable;
+    case 4:
+      return &Kernels<4>::kTable;
+    case 8:
+      return &Kernels<8>::kTable;
+    case 16:
+      return &Kernels<16>::kTable;
+    default:
+      return &Kernels<32>::kTable;
+  }
+}
+
+}  // namespace
+}  // namespace halfspace::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace halfspace::simd {
+
+HWY_EXPORT(kernels);
+
+const MoveKernels& move_kernels(std::size_t lanes) {
+  assert(lanes == 1 || lanes == 2 || lanes == 4 || lanes == 8 || lanes == 16 || lanes == 32);
+  return *HWY_DYNAMIC_DISPATCH(kernels)(lanes);
+}
+
+}  // namespace halfspace::simd
+#endif  // HWY_ONCE

@@ -1,0 +1,19 @@
+// The plain statement of what the kernels in lanes.h and moves.h compute: the same bits, one number at a
+// time.
+#pragma once
+#include <cstddef>
+
+#include "halfspace/simd/lanes.h"
+#include "halfspace/simd/moves.h"
+
+namespace halfspace::simd {
+
+void reference_score(std::size_t lanes, const float* weights, Row row, const float* constants, float* scores);
+void reference_spread(std::size_t lanes, const float* confidences, Row row, const float* constants,
+                      float* spreads);
+Judgement reference_judge(std::size_t lanes, const float* scores, const Bars& bars, const float* sizes,
+                          float* steps);
+void reference_peak(std::size_t lanes, const Move& move, Row row, float* peaks);
+void reference_move(MoveKind kind, std::size_t lanes, const Move& move, Row row);
+
+}  // namespace halfspace::simd
