@@ -15,35 +15,34 @@
 
 namespace halfspace {
 
+// The class is the same in every build, so that a program with assertions may use a library without them;
+// only what it does differs.
 #ifdef NDEBUG
-
-class GrowthCheck {
- public:
-  explicit GrowthCheck(const std::vector<LaneRule>& /*rules*/) {}
-  template <class Units>
-  void before(const simd::Plane&, Row, const float*, const std::vector<float>&, Units) {}
-  template <class Units>
-  void after(const simd::Plane&, Row, const float*, const std::vector<float>&, Units) {}
-};
-
+constexpr bool kGrowthIsChecked = false;
 #else
+constexpr bool kGrowthIsChecked = true;
+#endif
 
 class GrowthCheck {
  public:
-  explicit GrowthCheck(const std::vector<LaneRule>& rules);
+  explicit GrowthCheck(const std::vector<LaneRule>& rules);  // without checks it keeps nothing
 
   template <class Units>
   void before(const simd::Plane& duals, Row row, const float* steps, const std::vector<float>& constants,
               Units units) {
-    for (std::size_t k = 0; k < lanes_.size(); ++k) {
-      if (steps[k] != 0) look_before(k, duals, row, steps[k], constants[k], units(k));
+    if constexpr (kGrowthIsChecked) {
+      for (std::size_t k = 0; k < lanes_.size(); ++k) {
+        if (steps[k] != 0) look_before(k, duals, row, steps[k], constants[k], units(k));
+      }
     }
   }
   template <class Units>
   void after(const simd::Plane& duals, Row row, const float* steps, const std::vector<float>& constants,
              Units units) {
-    for (std::size_t k = 0; k < lanes_.size(); ++k) {
-      if (steps[k] != 0) look_after(k, duals, row, constants[k], units(k));
+    if constexpr (kGrowthIsChecked) {
+      for (std::size_t k = 0; k < lanes_.size(); ++k) {
+        if (steps[k] != 0) look_after(k, duals, row, constants[k], units(k));
+      }
     }
   }
 
@@ -64,7 +63,5 @@ class GrowthCheck {
   void look_after(std::size_t k, const simd::Plane& duals, Row row, float constant, int shift);
   std::vector<Lane> lanes_;
 };
-
-#endif
 
 }  // namespace halfspace
