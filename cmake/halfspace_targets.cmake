@@ -14,6 +14,7 @@ endif()
 set(HALFSPACE_SANITIZE "" CACHE STRING "Sanitizers, as for -fsanitize=")
 option(HALFSPACE_COVERAGE "Count which lines run" OFF)
 
+# For the project's own targets only; nothing of it is installed (docs/decisions/0005-package.md).
 # Multiply and add must stay two roundings on every machine: the arithmetic is part of the contract.
 add_library(halfspace_flags INTERFACE)
 target_compile_options(halfspace_flags INTERFACE -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow

@@ -22,6 +22,12 @@ std::uint32_t ColumnMap::column(std::uint32_t index) {
   return column;
 }
 
+std::optional<std::uint32_t> ColumnMap::find(std::uint32_t index) const {
+  if (index < kDirect) return index < columns_ ? std::optional(index) : std::nullopt;
+  const std::uint32_t slot = slots_.empty() ? 0 : slots_[slot_of(index)];
+  return slot == 0 ? std::nullopt : std::optional(kDirect + slot - 1);
+}
+
 std::size_t ColumnMap::slot_of(std::uint32_t index) const {
   const std::size_t mask = slots_.size() - 1;
   std::uint64_t mixed = index * 0x9E3779B97F4A7C15ULL;
@@ -50,8 +56,7 @@ void ColumnMap::translate(Block& block, Unknown unknown) {
     if (entry < kDirect || unknown == Unknown::add) {
       entry = column(entry);
     } else {
-      const std::uint32_t slot = slots_.empty() ? 0 : slots_[slot_of(entry)];
-      entry = slot == 0 ? shared : kDirect + slot - 1;
+      entry = find(entry).value_or(shared);
       columns_ = std::max<std::size_t>(columns_, std::size_t{shared} + 1);
     }
   }

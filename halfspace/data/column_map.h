@@ -2,6 +2,7 @@
 // through a dictionary, so that one wild index cannot take 16 GB.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "halfspace/data/block.h"
@@ -20,6 +21,8 @@ class ColumnMap {
   void translate(Block& block, Unknown unknown);
   // The column of one index, added when it is new.
   std::uint32_t column(std::uint32_t index);
+  // The column of one index, if tables with columns() columns hold it.
+  [[nodiscard]] std::optional<std::uint32_t> find(std::uint32_t index) const;
   [[nodiscard]] std::uint32_t index(std::uint32_t column) const {
     return column < kDirect ? column : wild_[column - kDirect];
   }

@@ -160,5 +160,18 @@ TEST(ColumnMap, UnknownIndicesMayShareAColumn) {
   EXPECT_EQ(map.features(), 1u) << "nothing was learned";
 }
 
+TEST(ColumnMap, FindingAddsNothing) {
+  ColumnMap map;
+  EXPECT_EQ(map.find(0), std::nullopt);
+  EXPECT_EQ(map.find(4294967295u), std::nullopt);
+  map.column(5);
+  EXPECT_EQ(map.find(3), 3u) << "a table of six columns has a cell for it";
+  EXPECT_EQ(map.find(6), std::nullopt);
+  map.column(4294967295u);
+  EXPECT_EQ(map.find(4294967295u), ColumnMap::kDirect);
+  EXPECT_EQ(map.find(4294967294u), std::nullopt);
+  EXPECT_EQ(map.columns(), ColumnMap::kDirect + 1u);
+}
+
 }  // namespace
 }  // namespace halfspace

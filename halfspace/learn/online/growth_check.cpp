@@ -1,11 +1,16 @@
 #include "halfspace/learn/online/growth_check.h"
 
-#ifndef NDEBUG
-
 #include <cassert>
 #include <cmath>
 
 namespace halfspace {
+
+#ifdef NDEBUG
+
+GrowthCheck::GrowthCheck(const std::vector<LaneRule>& /*rules*/) {}
+
+#else
+
 namespace {
 
 constexpr long double kTolerance = 1e-4L;
@@ -85,6 +90,6 @@ void GrowthCheck::look_after(std::size_t k, const simd::Plane& duals, Row row, i
   lane.power_sum = recounted;
 }
 
-}  // namespace halfspace
-
 #endif
+
+}  // namespace halfspace

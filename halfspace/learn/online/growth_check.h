@@ -15,33 +15,33 @@
 
 namespace halfspace {
 
+// The class is the same in every build, so that a program with assertions may use a library without them;
+// only what it does differs.
 #ifdef NDEBUG
-
-class GrowthCheck {
- public:
-  explicit GrowthCheck(const std::vector<LaneRule>& /*rules*/) {}
-  template <class Lanes, class Counts>
-  void before(const Lanes&, Row, const float*, const Counts&) {}
-  template <class Lanes, class Counts>
-  void after(const Lanes&, Row, const float*, const Counts&) {}
-};
-
+constexpr bool kGrowthIsChecked = false;
 #else
+constexpr bool kGrowthIsChecked = true;
+#endif
 
 class GrowthCheck {
  public:
-  explicit GrowthCheck(const std::vector<LaneRule>& rules);
+  explicit GrowthCheck(const std::vector<LaneRule>& rules);  // without checks it keeps nothing
 
   template <class Lanes, class Counts>
   void before(const Lanes& lanes, Row row, const float* steps, const Counts& counts) {
-    for (std::size_t k = 0; k < lanes_.size(); ++k) {
-      if (steps[k] != 0 && lanes_[k].applies) look_before(k, lanes.values(k), row, steps[k], counts[k].shift);
+    if constexpr (kGrowthIsChecked) {
+      for (std::size_t k = 0; k < lanes_.size(); ++k) {
+        if (steps[k] != 0 && lanes_[k].applies)
+          look_before(k, lanes.values(k), row, steps[k], counts[k].shift);
+      }
     }
   }
   template <class Lanes, class Counts>
   void after(const Lanes& lanes, Row row, const float* steps, const Counts& counts) {
-    for (std::size_t k = 0; k < lanes_.size(); ++k) {
-      if (steps[k] != 0 && lanes_[k].applies) look_after(k, lanes.values(k), row, counts[k].shift);
+    if constexpr (kGrowthIsChecked) {
+      for (std::size_t k = 0; k < lanes_.size(); ++k) {
+        if (steps[k] != 0 && lanes_[k].applies) look_after(k, lanes.values(k), row, counts[k].shift);
+      }
     }
   }
 
@@ -64,7 +64,5 @@ class GrowthCheck {
   void look_after(std::size_t k, const simd::Plane& duals, Row row, int shift);
   std::vector<Lane> lanes_;
 };
-
-#endif
 
 }  // namespace halfspace
