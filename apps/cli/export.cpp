@@ -1,10 +1,9 @@
 // halfspace export: the weights of a model in a form that other programs read.
-#include "halfspace/export/export_weights.h"
-
 #include "apps/cli/files.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
+#include "halfspace/export/export_weights.h"
 #include "halfspace/export/formats.h"
 #include "halfspace/model/model_file.h"
 

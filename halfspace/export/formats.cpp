@@ -18,10 +18,6 @@ constexpr ExportFormat kFormats[] = {
 
 }  // namespace
 
-std::span<const ExportFormat> export_formats() {
-  return kFormats;
-}
-
 Result<const ExportFormat*> find_export_format(std::string_view name) {
   std::vector<std::string_view> known;
   for (const ExportFormat& format : kFormats) {

@@ -1,6 +1,5 @@
 // The forms a model can be exported to, by name.
 #pragma once
-#include <span>
 #include <string_view>
 
 #include "halfspace/core/output_file.h"
@@ -14,7 +13,6 @@ struct ExportFormat {
   Status (*write)(const ExportedModel& model, OutputFile& output);
 };
 
-std::span<const ExportFormat> export_formats();
 Result<const ExportFormat*> find_export_format(std::string_view name);
 
 }  // namespace halfspace

@@ -56,8 +56,7 @@ using Writer = Status (*)(const ExportedModel&, OutputFile&);
 inline std::string written(Writer write, const ExportedModel& model) {
   const TemporaryFile file;
   auto output = OutputFile::open(file.path());
-  Status done = output->write("");
-  done = write(model, *output);
+  Status done = write(model, *output);
   if (!done) return "refused: " + done.error().text();
   done = output->commit();
   return done ? file.content() : "not written";
