@@ -184,6 +184,27 @@ void add_inspect(CLI::App& app, Action& action) {
   verb->callback([&action] { action = [] { return inspect(a); }; });
 }
 
+void add_export(CLI::App& app, Action& action) {
+  static ExportArguments a;
+  CLI::App* verb = app.add_subcommand("export", "the weights of a model for other programs");
+  verb->add_option("model", a.model, "a model made by train")
+      ->required()
+      ->type_name("MODEL")
+      ->check(kFileName);
+  verb->add_option("--to", a.to, "liblinear (a model for liblinear-predict), json or csv")
+      ->required()
+      ->type_name("FORMAT");
+  verb->add_option("-o,--output", a.output, "write here instead of standard output")
+      ->type_name("FILE")
+      ->check(kFileName);
+  verb->footer(
+      "Examples:\n"
+      "  halfspace export spam.model --to liblinear -o spam.liblinear\n"
+      "  liblinear-predict new.svm spam.liblinear new.labels\n"
+      "  halfspace export spam.model --to csv -o spam.csv");
+  verb->callback([&action] { action = [] { return export_model(a); }; });
+}
+
 template <class Options>
 CLI::App* add_world(CLI::App& generate_verb, const char* name, const char* help, GenerateArguments& arguments,
                     Options& options, Action& action) {
@@ -293,6 +314,7 @@ int run(int argc, char** argv) {
   add_predict(app, action);
   add_evaluate(app, action);
   add_inspect(app, action);
+  add_export(app, action);
   add_generate(app, action);
   add_learners(app, action);
   if (Status verb = check_verb(app, argc, argv, 1); !verb) return fail(verb.error());

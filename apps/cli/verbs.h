@@ -63,6 +63,13 @@ struct InspectArguments {
 };
 int inspect(const InspectArguments& arguments);
 
+struct ExportArguments {
+  std::string model;
+  std::string to;
+  std::string output = "-";
+};
+int export_model(const ExportArguments& arguments);
+
 struct GenerateArguments {
   std::uint64_t examples = 200'000;
   std::string output = "-";

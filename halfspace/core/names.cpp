@@ -68,4 +68,14 @@ bool is_utf8(std::string_view bytes) {
   return true;
 }
 
+std::string bytes_as_characters(std::string_view bytes) {
+  std::string text;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x80) text += static_cast<char>(0xc0 | byte >> 6);
+    text += static_cast<char>(byte < 0x80 ? byte : 0x80 | (byte & 0x3f));
+  }
+  return text;
+}
+
 }  // namespace halfspace

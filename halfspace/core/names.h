@@ -18,4 +18,7 @@ std::string comma_list(std::span<const std::string_view> names);
 // Whether the bytes are well-formed UTF-8.
 bool is_utf8(std::string_view bytes);
 
+// Each byte as the character of that number: JSON is UTF-8, labels are any bytes.
+std::string bytes_as_characters(std::string_view bytes);
+
 }  // namespace halfspace

@@ -74,18 +74,6 @@ std::vector<std::uint32_t> wild_indices(const ColumnMap& columns) {
   return wild;
 }
 
-// JSON is UTF-8, labels are any bytes. A label that is not UTF-8 is written with each byte as the character
-// of that number, and the header says so.
-std::string bytes_as_characters(std::string_view bytes) {
-  std::string text;
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x80) text += static_cast<char>(0xc0 | byte >> 6);
-    text += static_cast<char>(byte < 0x80 ? byte : 0x80 | (byte & 0x3f));
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string make_header(const Model& model, ArrayWriter& arrays) {
@@ -99,6 +87,7 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["keep"] = name_of(model.keep);
   json["bias"] = model.bias;
   json["view"] = name_of(model.view);
+  // A label that is not UTF-8 is written with each byte as a character, and the header says so.
   std::vector<std::string> labels = model.labels.texts();
   const bool as_bytes = !std::all_of(labels.begin(), labels.end(), is_utf8);
   for (std::string& label : labels) label = as_bytes ? bytes_as_characters(label) : label;

@@ -151,6 +151,8 @@ expect_model_refused() {
   expect_refused "$2" halfspace evaluate "$1" some.rows
   expect_refused "$2" halfspace predict "$1" some.rows -o some.labels
   expect_no_file 'some.labels*'
+  expect_refused "$2" halfspace export "$1" --to json -o some.json
+  expect_no_file 'some.json*'
   expect_refused "$2" halfspace train some.rows --resume "$1" -o some.model
   expect_no_file 'some.model*'
 }

@@ -10,7 +10,7 @@ expect_exit 3 halfspace generate sphere --examples 10 -o /dev/full
 
 to_full() { "$@" >/dev/full; }
 for command in 'train rows' 'predict model rows' 'evaluate model rows' 'evaluate model rows --json' \
-  'inspect model' 'learners' 'generate sphere --examples 10'; do
+  'inspect model' 'export model --to csv' 'learners' 'generate sphere --examples 10'; do
   expect_exit 3 to_full halfspace $command
   expect_err 'standard output: cannot write: No space left on device'
 done

@@ -1,0 +1,76 @@
+#include "halfspace/export/json.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "halfspace/core/names.h"
+
+namespace halfspace {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kFormatVersion = 1;
+
+Json labels_of(const ExportedModel& model, bool as_bytes) {
+  Json labels = Json::array();
+  for (const std::string& label : model.labels) {
+    if (label.empty()) {
+      labels.push_back(nullptr);
+    } else {
+      labels.push_back(as_bytes ? bytes_as_characters(label) : label);
+    }
+  }
+  return labels;
+}
+
+Json head(const ExportedModel& model) {
+  const bool as_bytes = !std::all_of(model.labels.begin(), model.labels.end(), is_utf8);
+  Json json;
+  json["format"] = "halfspace weights";
+  json["version"] = kFormatVersion;
+  json["learner"] = model.learner;
+  json["options"] = Json::object();
+  for (const auto& [name, value] : model.options) {
+    std::visit([&, &key = name](const auto& v) { json["options"][key] = v; }, value);
+  }
+  json["keep"] = name_of(model.keep);
+  json["labels"] = labels_of(model, as_bytes);
+  json["labels_are_bytes"] = as_bytes;
+  json["ties"] = name_of(model.ties);
+  json["scale"] = model.scale;
+  json["presence"] = model.presence;
+  json["bias"] = model.bias;
+  json["unseen"] = model.unseen;
+  return json;
+}
+
+Status write_vector(const WeightVector& vector, OutputFile& output) {
+  Status done = output.write(
+      fmt::format("\n    {{\n      \"constant_weight\": {},\n      \"weights\": [", vector.constant_weight));
+  const char* before = "";
+  for (const FeatureWeight& entry : vector.weights) {
+    if (!done) return done;
+    done = output.write(fmt::format("{}\n        [{}, {}]", before, entry.index, entry.weight));
+    before = ",";
+  }
+  return done ? output.write("\n      ]\n    }") : done;
+}
+
+}  // namespace
+
+// The weights are written one by one: as a tree in memory they would take many times their size.
+Status write_json(const ExportedModel& model, OutputFile& output) {
+  std::string text = head(model).dump(2);
+  text.resize(text.size() - std::string_view("\n}").size());
+  if (Status done = output.write(text + ",\n  \"vectors\": ["); !done) return done;
+  for (std::size_t v = 0; v < model.vectors.size(); ++v) {
+    if (Status done = output.write(v > 0 ? "," : ""); !done) return done;
+    if (Status done = write_vector(model.vectors[v], output); !done) return done;
+  }
+  return output.write("\n  ]\n}\n");
+}
+
+}  // namespace halfspace
