@@ -56,11 +56,17 @@ Json to_json(const LinearHypothesis& hypothesis, const Heaviest& heavy, bool has
 Json report_json(const Model& model, std::size_t top) {
   Json options = Json::object();
   for (const auto& [name, value] : model.options) options[name] = cli::to_json(value);
-  Json json{{"learner", model.learner},       {"options", options},
-            {"keep", name_of(model.keep)},    {"bias", model.bias},
-            {"labels", model.labels.texts()}, {"features", model.columns.features()},
-            {"rounds", model.rounds},         {"mistakes", model.mistakes},
-            {"updates", model.updates},       {"resumable", !model.states.empty()}};
+  Json json{{"learner", model.learner},
+            {"options", options},
+            {"keep", name_of(model.keep)},
+            {"bias", model.bias},
+            {"view", name_of(model.view)},
+            {"labels", model.labels.texts()},
+            {"features", model.columns.features()},
+            {"rounds", model.rounds},
+            {"mistakes", model.mistakes},
+            {"updates", model.updates},
+            {"resumable", !model.states.empty()}};
   Json parts = Json::array();
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     const LinearHypothesis& part = model.classifier.part(k);
@@ -94,7 +100,7 @@ std::string to_text(const LinearHypothesis& hypothesis, const Heaviest& heavy, c
 std::string report_text(const Model& model, std::size_t top) {
   std::string text = model.learner;
   for (const auto& [name, value] : model.options) text += fmt::format("  {}={}", name, cli::to_text(value));
-  text += fmt::format("  bias={}  keep={}\n", model.bias, name_of(model.keep));
+  text += fmt::format("  bias={}  view={}  keep={}\n", model.bias, name_of(model.view), name_of(model.keep));
   const auto label = [&](ClassId id) {
     return model.labels.text(id).empty() ? "(none)" : model.labels.text(id);
   };

@@ -87,7 +87,7 @@ void add_train(CLI::App& app, Action& action) {
       ->check(kAnyNumber);
   verb->add_option("--view", a.view,
                    "how rows are seen: given, unit (length 1), rms (each feature by its root mean square), "
-                   "rms-unit, or auto")
+                   "rms-unit, or auto: what suits the first rows (default)")
       ->type_name("V");
   verb->add_option(
           "--labels", a.labels,

@@ -80,14 +80,15 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
     if (!keep) return keep.error();
     plan.keep = *keep;
   }
-  if (arguments.view == "auto") {
-    plan.choose_view = true;
-  } else if (!arguments.view.empty()) {
+  const bool only_as_given = plan.chosen.rule.rows != RowsMust::be_any;
+  if (arguments.view.empty() || arguments.view == "auto") {
+    plan.choose_view = !only_as_given;
+  } else {
     const auto view = parse_scaling(arguments.view);
     if (!view) return view.error();
     plan.view = *view;
   }
-  if (plan.chosen.rule.rows != RowsMust::be_any && (plan.choose_view || plan.view != Scaling::given)) {
+  if (only_as_given && plan.view != Scaling::given) {
     return input_error("",
                        fmt::format("--view {}: {} takes rows only as given", arguments.view, plan.learner));
   }

@@ -99,7 +99,7 @@ constexpr CatalogueRow kRows[] = {
         "of squared gradients",
         1, Keep::average),
     row<ArowOptions, kArow>("keeps a confidence for each coordinate; strong on text", "none is claimed here",
-                            1, Keep::average),
+                            1, Keep::last),
     row<AverageOptions, kAverage>(
         "the sum of all examples times their labels; one pass, any order",
         "halfspaces through the origin under monotonic noise, when rows are uniform on the sphere", 0,

@@ -1,13 +1,18 @@
 #include "halfspace/run/fitting_view.h"
 
 #include <algorithm>
+#include <limits>
 #include <unordered_set>
+
+#include "halfspace/simd/magnitude.h"
 
 namespace halfspace {
 namespace {
 
 // Of all features seen, the share that a row has.
 constexpr double kDense = 0.3;
+// Squares of lengths that differ by less than this are the same.
+constexpr double kSameLength = 1.01;
 // A look at a few rows is enough.
 constexpr std::size_t kRows = 1000;
 
@@ -16,13 +21,20 @@ constexpr std::size_t kRows = 1000;
 Scaling fitting_view(const Block& block) {
   std::unordered_set<std::uint32_t> features;
   std::size_t nonzeros = 0;
+  double shortest = std::numeric_limits<double>::infinity();
+  double longest = 0;
   const std::size_t rows = std::min(kRows, block.rows());
   for (std::size_t r = 0; r < rows; ++r) {
     const Row row = block.row(r);
+    if (row.size == 0) continue;
     features.insert(row.columns, row.columns + row.size);
     nonzeros += row.size;
+    const double length2 = simd::squared_length(row.values, row.size);
+    shortest = std::min(shortest, length2);
+    longest = std::max(longest, length2);
   }
   const double cells = static_cast<double>(rows) * static_cast<double>(features.size());
+  if (nonzeros == 0 || longest <= kSameLength * shortest) return Scaling::given;
   return static_cast<double>(nonzeros) >= kDense * cells ? Scaling::rms : Scaling::unit;
 }
 

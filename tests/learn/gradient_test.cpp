@@ -89,7 +89,7 @@ TEST(Sgd, D1) {
       {Loss::logistic, inverse, {-.597091285641, .780085896794}, 4.28947566806},
   };
   for (const Vector& vector : vectors) {
-    const Traced result = run(SgdOptions{vector.loss, vector.schedule}.rule(), test::d1());
+    const Traced result = run(SgdOptions{vector.loss, vector.schedule, 1}.rule(), test::d1());
     expect_near(result.weights, vector.weights, 1e-4);
     EXPECT_NEAR(total_loss(vector.loss, result, test::d1()), vector.total, 1e-5 * (1 + vector.total));
   }
@@ -97,9 +97,9 @@ TEST(Sgd, D1) {
 
 TEST(Sgd, PerceptronLossIsThePerceptronAndHingeTheMarginPerceptron) {
   const Rows rows = test::ds1(2, 1000, 12, 5);
-  EXPECT_EQ(run(SgdOptions{Loss::perceptron, Schedule::constant}.rule(), rows).weights,
+  EXPECT_EQ(run(SgdOptions{Loss::perceptron, Schedule::constant, 1}.rule(), rows).weights,
             run(PerceptronOptions().rule(), rows).weights);
-  EXPECT_EQ(run(SgdOptions{Loss::hinge, Schedule::constant}.rule(), rows).weights,
+  EXPECT_EQ(run(SgdOptions{Loss::hinge, Schedule::constant, 1}.rule(), rows).weights,
             run(MarginPerceptronOptions().rule(), rows).weights);
 }
 
@@ -110,7 +110,7 @@ TEST(Sgd, RegretIsBoundedOnEveryRun) {
     const Rows rows = test::ds1(seed, 200, 8, 6);
     for (const Loss loss : {Loss::perceptron, Loss::hinge, Loss::logistic}) {
       for (const Schedule schedule : {Schedule::constant, Schedule::inverse_root, Schedule::inverse}) {
-        const Traced result = run(SgdOptions{loss, schedule}.rule(), rows);
+        const Traced result = run(SgdOptions{loss, schedule, 1}.rule(), rows);
         std::vector<double> u(8);
         for (double& w : u) w = random.gauss();
         double regret = 0;
@@ -164,7 +164,7 @@ TEST(Sgd, L2ShrinksTheWeights) {
 
 // Squared hinge overshoots on unscaled data; the weights stay finite all the same.
 TEST(Sgd, DivergenceStaysFinite) {
-  LinearLearner learner(SgdOptions{Loss::squared_hinge, Schedule::constant}.rule(), Keep::average);
+  LinearLearner learner(SgdOptions{Loss::squared_hinge, Schedule::constant, 1}.rule(), Keep::average);
   learner.prepare(3, 1000);
   const Rows rows{{{1000, 1, 0}, 1}, {{-900, 0, 3}, -1}, {{800, 5, 0}, -1}};
   for (int pass = 0; pass < 200; ++pass) {

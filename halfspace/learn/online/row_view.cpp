@@ -27,8 +27,8 @@ Result<Scaling> parse_scaling(std::string_view name) {
   for (std::size_t i = 0; i < std::size(kScalings); ++i) {
     if (name == kScalings[i]) return static_cast<Scaling>(i);
   }
-  return input_error("", fmt::format("--view '{}'{}: expected one of {}", name, did_you_mean(name, kScalings),
-                                     comma_list(kScalings)));
+  return input_error("", fmt::format("--view '{}'{}: expected one of auto, {}", name,
+                                     did_you_mean(name, kScalings), comma_list(kScalings)));
 }
 
 void RowView::cover(std::size_t columns) {

@@ -15,8 +15,8 @@ namespace halfspace {
 
 struct SgdOptions {
   Loss loss = Loss::logistic;
-  Schedule schedule = Schedule::inverse_root;
-  double rate = 1;
+  Schedule schedule = Schedule::constant;
+  double rate = 10;
   double l2 = 0;
   Ties ties = Ties::minus;
   bool normalised = false;

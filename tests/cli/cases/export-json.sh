@@ -1,6 +1,6 @@
 # The JSON form is one object with all that a prediction needs; words and any index will do.
 printf 'ham 7:1 4294967295:1\nspam 0:1 300000000:2\nham 7:1 4294967295:1\n' >rows
-train_quietly rows -o model --learner perceptron --keep last
+train_quietly rows -o model --view given --learner perceptron --keep last
 expect_exit 0 halfspace export model --to json
 expect_silent_err
 expect_json format '"halfspace weights"'

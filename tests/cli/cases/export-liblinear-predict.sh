@@ -8,7 +8,7 @@ tie=-1
 expect_agreement() {
   local rows=$1
   shift
-  expect_exit 0 halfspace train "$@" -o model
+  expect_exit 0 halfspace train "$@" --view given -o model
   expect_exit 0 halfspace export model --to liblinear -o model.liblinear
   expect_exit 0 halfspace predict model "$rows" --scores -o ours
   expect_exit 0 liblinear-predict -q "$rows" model.liblinear theirs
