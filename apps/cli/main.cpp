@@ -146,6 +146,8 @@ void add_predict(CLI::App& app, Action& action) {
       ->type_name("FILE")
       ->check(kFileName);
   verb->add_flag("--scores", a.scores, "print the score behind each label, after a tab; above 0 is +1");
+  verb->add_flag("--probabilities", a.probabilities,
+                 "print a probability for each label, after a tab; in the order of 'halfspace inspect'");
   add_threads(*verb, a.threads);
   verb->footer("Example:\n  halfspace predict spam.model new.svm -o new.labels");
   verb->callback([&action] { action = [] { return predict(a); }; });

@@ -20,7 +20,13 @@ void append_score(std::string& text, double score) {
   }
 }
 
-Status predict_all(Model& model, BlockReader& reader, OutputFile& output, bool with_scores) {
+void append_probabilities(std::string& text, const Model& model, Row row, std::vector<double> scores) {
+  model.to_probabilities(row, scores);
+  if (scores.size() == 1) scores.insert(scores.begin(), 1 - scores[0]);
+  for (const double probability : scores) fmt::format_to(std::back_inserter(text), "\t{:.6g}", probability);
+}
+
+Status predict_all(Model& model, BlockReader& reader, OutputFile& output, const PredictArguments& wanted) {
   Classifier& classifier = model.classifier;
   std::vector<double> scores(classifier.parts().size());
   std::string text;
@@ -34,7 +40,8 @@ Status predict_all(Model& model, BlockReader& reader, OutputFile& output, bool w
     for (std::size_t r = 0; r < (*block)->rows(); ++r) {
       classifier.score((*block)->row(r), scores);
       text += model.labels.shown(classifier.classify(scores));
-      for (std::size_t k = 0; with_scores && k < scores.size(); ++k) append_score(text, scores[k]);
+      for (std::size_t k = 0; wanted.scores && k < scores.size(); ++k) append_score(text, scores[k]);
+      if (wanted.probabilities) append_probabilities(text, model, (*block)->row(r), scores);
       text += '\n';
     }
     if (Status written = output.write(text); !written) return written;
@@ -55,7 +62,7 @@ int predict(const PredictArguments& arguments) {
   auto output = OutputFile::open(arguments.output);
   if (!output) return fail(output.error());
   stop_on_interrupt();
-  if (Status done = predict_all(*model, **reader, *output, arguments.scores); !done)
+  if (Status done = predict_all(*model, **reader, *output, arguments); !done)
     return fail(done.error());
   return stop_requested() ? (note("interrupted"), kInterrupted) : kDone;
 }

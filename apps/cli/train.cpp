@@ -150,6 +150,7 @@ Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& l
               counts.mistakes,
               counts.updates,
               learner.classifier(),
+              learner.sigmoids(),
               {},
               {}};
   for (const OptionInfo& option : plan.chosen.options) model.options.emplace_back(option.name, option.value);
@@ -158,10 +159,8 @@ Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& l
     model.mistakes += plan.resumed->mistakes;
     model.updates += plan.resumed->updates;
   }
-  if (!final_only) {
-    model.states = learner.states();
-    model.rms = learner.rms();
-  }
+  if (!final_only) model.states = learner.states();
+  if (!final_only || plan.view == Scaling::rms_unit) model.rms = learner.rms();
   return model;
 }
 

@@ -267,6 +267,7 @@ struct halfspace_learner {  // NOLINT(readability-identifier-naming)
                counts.mistakes,
                counts.updates,
                learner.classifier(),
+               learner.sigmoids(),
                {},
                {}};
     for (const OptionInfo& option : chosen.options) made.options.emplace_back(option.name, option.value);

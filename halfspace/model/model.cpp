@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace halfspace {
 
 std::vector<Setting> Model::settings() const {
@@ -11,6 +13,26 @@ std::vector<Setting> Model::settings() const {
     settings.push_back({name, number != nullptr ? fmt::format("{}", *number) : std::get<std::string>(value)});
   }
   return settings;
+}
+
+void Model::to_probabilities(Row row, std::span<double> scores) const {
+  // Sigmoids were fitted to rows as the learner saw them; of the views only unit is not folded into the weights.
+  double factor = 1;
+  if (view == Scaling::unit || view == Scaling::rms_unit) {
+    double length2 = bias * bias;
+    for (std::size_t i = 0; i < row.size; ++i) {
+      const double square = static_cast<double>(row.values[i]) * row.values[i];
+      const bool known = row.columns[i] < rms.counts.size() && rms.mean_squares[row.columns[i]] > 0;
+      length2 += view == Scaling::unit ? square : known ? square / rms.mean_squares[row.columns[i]] : 1;
+    }
+    if (length2 > 0) factor = 1 / std::sqrt(length2);
+  }
+  double sum = 0;
+  for (std::size_t k = 0; k < scores.size(); ++k) {
+    scores[k] = sigmoids[k].probability(factor * scores[k]);
+    sum += scores[k];
+  }
+  for (double& probability : scores) probability = scores.size() > 1 && sum > 0 ? probability / sum : probability;
 }
 
 }  // namespace halfspace

@@ -2,6 +2,7 @@
 // everything needed to go on learning.
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,11 +26,15 @@ struct Model {
   std::uint64_t mistakes = 0;
   std::uint64_t updates = 0;
   Classifier classifier;
+  std::vector<Sigmoid> sigmoids;    // one a hypothesis
   std::vector<LinearState> states;  // one a hypothesis; empty when only the final ones were wanted
-  RmsState rms;                     // of the features, where the view needs it and there are states
+  RmsState rms;                     // of the features, where the view needs it to go on or for probabilities
 
   // The options as settings, to make the same learner again.
   [[nodiscard]] std::vector<Setting> settings() const;
+  // Scores of a row, as the classifier gives them, become probabilities: of class 1 when there are two, else of
+  // each class, adding up to 1.
+  void to_probabilities(Row row, std::span<double> scores) const;
 };
 
 }  // namespace halfspace

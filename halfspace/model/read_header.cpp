@@ -150,6 +150,15 @@ LinearState read_state(const Json& json, std::size_t k, const ArrayReader& array
   state.counts.decay = json.at("decay").get<double>();
   state.counts.clock = json.at("clock").get<double>();
   demand(state.counts.decay > 0 && state.counts.decay <= 1, "a decay is out of range");
+  const Json& curvatures = json.at("curvatures");
+  demand(curvatures.size() == 3, "the curvatures are not three numbers");
+  state.sigmoid.slope_curvature = curvatures.at(0).get<double>();
+  state.sigmoid.mixed_curvature = curvatures.at(1).get<double>();
+  state.sigmoid.shift_curvature = curvatures.at(2).get<double>();
+  for (const double curvature :
+       {state.sigmoid.slope_curvature, state.sigmoid.mixed_curvature, state.sigmoid.shift_curvature}) {
+    demand(std::isfinite(curvature), "a curvature is not finite");
+  }
   demand(state.counts.clock >= 0 && state.counts.clock < 1e300, "a clock is out of range");
   return state;
 }
@@ -181,6 +190,21 @@ std::vector<std::pair<std::string, OptionValue>> read_options(const Json& json) 
   return options;
 }
 
+std::vector<Sigmoid> read_sigmoids(const Json& json, std::size_t hypotheses) {
+  demand(json.size() == hypotheses, "sigmoids and hypotheses differ in number");
+  std::vector<Sigmoid> sigmoids;
+  for (const Json& pair : json) {
+    demand(pair.size() == 2, "a sigmoid has not two numbers");
+    Sigmoid sigmoid;
+    sigmoid.slope = pair.at(0).get<double>();
+    sigmoid.shift = pair.at(1).get<double>();
+    demand(sigmoid.slope >= 0 && std::isfinite(sigmoid.slope), "a slope is out of range");
+    demand(std::fabs(sigmoid.shift) <= 50, "a shift is out of range");
+    sigmoids.push_back(sigmoid);
+  }
+  return sigmoids;
+}
+
 Scaling scaling_of(const Json& json) {
   const auto scaling = parse_scaling(json.get<std::string>());
   demand(scaling.ok(), "the view is not known");
@@ -202,6 +226,7 @@ RmsState read_rms(const ArrayReader& arrays, std::size_t wild) {
 void bring_up_from_version_1(Json& json) {
   json["hypotheses"] = Json::array({json.at("hypothesis")});
   json["view"] = "given";
+  json["sigmoids"] = Json::array({Json::array({0.0, 0.0})});
   json["hypotheses"][0]["offset"] = 0.0;
   json["hypotheses"][0]["presence"] = false;
   Json state = json.at("state");
@@ -215,6 +240,7 @@ void bring_up_from_version_1(Json& json) {
   constant = Json::array({constant.at(0), 0.0, constant.at(1), constant.at(2)});
   state["adaptive"] = false;
   state["decay"] = 1.0;
+  state["curvatures"] = Json::array({0.0, 0.0, 0.0});
   state["clock"] = 0.0;
   json["states"] = Json::array({state});
 }
@@ -244,6 +270,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
               count_of(json.at("mistakes")),
               count_of(json.at("updates")),
               read_classifier(json.at("hypotheses"), labels.size(), arrays, wild.size()),
+              read_sigmoids(json.at("sigmoids"), json.at("hypotheses").size()),
               {},
               read_rms(arrays, wild.size())};
   demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
@@ -252,6 +279,9 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   demand(states.size() == json.at("hypotheses").size(), "states and hypotheses differ in number");
   for (std::size_t k = 0; k < states.size(); ++k) {
     model.states.push_back(read_state(states.at(k), k, arrays, wild.size(), model.keep, model.rounds));
+    Sigmoid& sigmoid = model.states.back().sigmoid;
+    sigmoid.slope = model.sigmoids[k].slope;
+    sigmoid.shift = model.sigmoids[k].shift;
   }
   return model;
 }

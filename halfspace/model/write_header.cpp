@@ -62,6 +62,8 @@ Json state_to_json(const LinearState& state, Keep keep, std::size_t k, ArrayWrit
               {"survivor_shift", state.counts.survivor_shift},
               {"decay", state.counts.decay},
               {"clock", state.counts.clock},
+              {"curvatures",
+               {state.sigmoid.slope_curvature, state.sigmoid.mixed_curvature, state.sigmoid.shift_curvature}},
               {"constant",
                {state.constant.value, state.constant.second, state.constant.sum, state.constant.survivor}}};
 }
@@ -104,6 +106,8 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     json["hypotheses"].push_back(hypothesis_to_json(model.classifier.part(k), k, arrays));
   }
+  json["sigmoids"] = Json::array();
+  for (const Sigmoid& sigmoid : model.sigmoids) json["sigmoids"].push_back({sigmoid.slope, sigmoid.shift});
   json["states"] = model.states.empty() ? Json() : Json::array();
   for (std::size_t k = 0; k < model.states.size(); ++k) {
     json["states"].push_back(state_to_json(model.states[k], model.keep, k, arrays));

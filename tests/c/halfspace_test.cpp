@@ -126,6 +126,7 @@ Model trained_in_cpp(const char* name, const std::vector<Setting>& settings, Kee
               counts.mistakes,
               counts.updates,
               learner.classifier(),
+              learner.sigmoids(),
               learner.states(),
               learner.rms()};
   for (const OptionInfo& option : chosen->options) model.options.emplace_back(option.name, option.value);

@@ -179,6 +179,7 @@ std::string trained_bytes(const Contestant& who, const LaneRule& rule, const std
                            counts.mistakes,
                            counts.updates,
                            learner.classifier(),
+                           learner.sigmoids(),
                            learner.states(),
                            learner.rms()});
 }

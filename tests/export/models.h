@@ -47,6 +47,7 @@ inline Model make_model(const ModelParts& parts) {
                2,
                2,
                Classifier(std::move(hypotheses)),
+               {Sigmoid()},
                {},
                {}};
 }

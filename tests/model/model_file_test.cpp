@@ -30,7 +30,7 @@ Model sample_model(Keep keep = Keep::average, bool wild = false) {
     learner.learn(row.view(), row.label);
   }
   return Model{"p-norm",     {{"p", 12.0}}, keep, 1,  Scaling::given,       LabelMap({"ham", "späm"}),
-               columns,      200,           50,   80, learner.classifier(), learner.states(),
+               columns,      200,           50,   80, learner.classifier(), learner.sigmoids(), learner.states(),
                learner.rms()};
 }
 

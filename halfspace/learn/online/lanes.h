@@ -54,6 +54,7 @@ class Lanes {
   Lanes(std::vector<LaneRule> rules, Track track);
 
   [[nodiscard]] std::size_t count() const { return rules_.size(); }
+  [[nodiscard]] std::uint64_t rounds() const { return rounds_; }
   // Until the next call every row has columns below `columns` and |values| at most `largest_value`.
   void prepare(std::size_t columns, float largest_value);
 

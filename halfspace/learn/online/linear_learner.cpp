@@ -93,6 +93,7 @@ LinearLearner::LinearLearner(const LaneRule& rule, Keep keep, std::span<const Li
   prepare(columns, 0.0f);
   for (std::size_t k = 0; k < states.size(); ++k) {
     restore(bundles_[lanes_of_[k].bundle], lanes_of_[k].lane, states[k]);
+    sigmoids_[k] = states[k].sigmoid;
   }
 }
 
@@ -100,6 +101,7 @@ void LinearLearner::add_bundle(std::size_t lanes) {
   bundles_.emplace_back(std::vector<LaneRule>(lanes, rule_), track_of(keep_));
   for (std::size_t lane = 0; lane < lanes; ++lane) lanes_of_.push_back({bundles_.size() - 1, lane});
   scores_.resize(lanes_of_.size());
+  sigmoids_.resize(lanes_of_.size(), gives_probabilities() ? Sigmoid::exact() : Sigmoid());
 }
 
 void LinearLearner::have_classes(std::size_t classes) {
@@ -150,7 +152,11 @@ float LinearLearner::score(Row row) const {
 }
 
 Outcome LinearLearner::learn(Row row, Label y, float importance) {
-  return bundles_.front().learn(view_.take_in(row), y, importance).of(0);
+  Lanes& lanes = bundles_.front();
+  const double unit = lanes.unit(0);  // of the score that comes before learning
+  const Outcome outcome = lanes.learn(view_.take_in(row), y, importance).of(0);
+  if (!gives_probabilities()) sigmoids_[0].fit(unit * outcome.score, y, lanes.rounds(), importance);
+  return outcome;
 }
 
 Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
@@ -169,6 +175,9 @@ Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
     outcome.moved |= all.moved != 0;
   }
   outcome.mistake = first_largest(scores_) != id;
+  for (std::size_t c = 0; c < scores_.size() && !gives_probabilities(); ++c) {
+    sigmoids_[c].fit(scores_[c], c == id ? Label{1} : Label{-1}, bundles_.front().rounds(), importance);
+  }
   return outcome;
 }
 
@@ -194,7 +203,10 @@ Classifier LinearLearner::classifier() const {
 
 std::vector<LinearState> LinearLearner::states() const {
   std::vector<LinearState> states;
-  for (const Place& place : lanes_of_) states.push_back(state_of(bundles_[place.bundle], place.lane));
+  for (std::size_t k = 0; k < lanes_of_.size(); ++k) {
+    states.push_back(state_of(bundles_[lanes_of_[k].bundle], lanes_of_[k].lane));
+    states.back().sigmoid = sigmoids_[k];
+  }
   return states;
 }
 

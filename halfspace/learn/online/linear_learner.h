@@ -10,6 +10,7 @@
 #include "halfspace/core/result.h"
 #include "halfspace/hypothesis/classifier.h"
 #include "halfspace/learn/online/lanes.h"
+#include "halfspace/learn/online/sigmoid.h"
 
 namespace halfspace {
 
@@ -30,6 +31,7 @@ Result<Keep> parse_keep(std::string_view name);
 struct LinearState {
   LaneCounts counts;
   bool adaptive = false;  // cells have a second number
+  Sigmoid sigmoid;
   Lanes::Cell constant;
   std::vector<std::uint32_t> columns;
   std::vector<Lanes::Cell> cells;
@@ -65,6 +67,8 @@ class LinearLearner {
   [[nodiscard]] Scaling scaling() const { return rule_.view.scaling(); }
   [[nodiscard]] const RmsState& rms() const { return view_.state(); }
   [[nodiscard]] std::size_t saturated() const;
+  // Of each hypothesis: from its scores of rows as seen to probabilities.
+  [[nodiscard]] const std::vector<Sigmoid>& sigmoids() const { return sigmoids_; }
 
  private:
   struct Place {
@@ -72,12 +76,14 @@ class LinearLearner {
     std::size_t lane;
   };
   void add_bundle(std::size_t lanes);
+  [[nodiscard]] bool gives_probabilities() const { return rule_.step.kind == Step::Kind::logistic; }
   [[nodiscard]] LinearHypothesis kept(std::size_t part) const;
 
   LaneRule rule_;
   Keep keep_;
   std::vector<Lanes> bundles_;   // up to kMostLanes classes each
   std::vector<Place> lanes_of_;  // of each class; of two classes, only that of +1
+  std::vector<Sigmoid> sigmoids_;
   std::vector<double> scores_;
   RowView view_;
   std::size_t columns_ = 0;
