@@ -1,50 +1,16 @@
 // Passes from memory: nanoseconds a non-zero for one lane and for sixteen, on one core.
 // Before a time counts, the lanes' mistakes must equal those of the same learners run alone.
 // Usage: bench_passes DATA
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <chrono>
-#include <functional>
-
-#include "halfspace/data/labelled_blocks.h"
-#include "halfspace/data/row_store.h"
+#include "bench/measure.h"
 #include "halfspace/learn/online/lanes.h"
 #include "halfspace/learn/online/margin_perceptron.h"
 #include "halfspace/learn/online/p_norm.h"
 #include "halfspace/learn/online/perceptron.h"
-#include "halfspace/simd/magnitude.h"
 
 namespace {
 
 using namespace halfspace;
-
-constexpr int kRepeats = 7;
-
-struct Data {
-  RowStore rows;
-  std::size_t columns = 0;
-  float largest = 0;
-};
-
-Data load(const char* path) {
-  Data data;
-  LabelMap labels;
-  ColumnMap columns;
-  auto blocks = LabelledBlocks::open(path, 2, labels, columns, ColumnMap::Unknown::add);
-  if (!blocks) {
-    fmt::print(stderr, "{}\n", blocks.error().text());
-    std::exit(2);
-  }
-  while (true) {
-    auto block = blocks->next();
-    if (!block || *block == nullptr) break;
-    data.rows.add(**block);
-  }
-  data.columns = columns.columns();
-  data.largest = simd::largest_magnitude(data.rows.values().data(), data.rows.values().size());
-  return data;
-}
+using namespace halfspace::bench;
 
 // Mistakes of each lane in one pass.
 std::vector<int> one_pass(const Data& data, const std::vector<LaneRule>& rules, Track track) {
@@ -58,16 +24,6 @@ std::vector<int> one_pass(const Data& data, const std::vector<LaneRule>& rules, 
   return mistakes;
 }
 
-double best_seconds(const std::function<void()>& work) {
-  double best = 1e9;
-  for (int i = 0; i < kRepeats; ++i) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    best = std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-  }
-  return best;
-}
-
 void report(const char* name, const Data& data, const std::vector<LaneRule>& rules, Track track = {}) {
   const std::vector<int> together = one_pass(data, rules, track);
   for (std::size_t k = 0; k < rules.size(); ++k) {
@@ -76,7 +32,7 @@ void report(const char* name, const Data& data, const std::vector<LaneRule>& rul
     std::exit(1);
   }
   const double seconds = best_seconds([&] { one_pass(data, rules, track); });
-  const auto nonzeros = static_cast<double>(data.rows.values().size());
+  const double nonzeros = data.nonzeros();
   fmt::print("{:<44} {:>8.4f} s {:>8.2f} ns/non-zero {:>10.0f} million non-zeros/s\n", name, seconds,
              1e9 * seconds / nonzeros, nonzeros / seconds / 1e6);
 }

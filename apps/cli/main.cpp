@@ -80,7 +80,8 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("--set", a.settings, "an option of the learner, for example --set p=6")
       ->type_name("OPTION=VALUE")
       ->allow_extra_args(false);
-  verb->add_option("--keep", a.keep, "the hypothesis to keep: last, average or survivor (default average)")
+  verb->add_option("--keep", a.keep,
+                   "the hypothesis to keep: last, average or survivor (default: the learner's)")
       ->type_name("K");
   verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
       ->type_name("VALUE")

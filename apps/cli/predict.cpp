@@ -62,8 +62,7 @@ int predict(const PredictArguments& arguments) {
   auto output = OutputFile::open(arguments.output);
   if (!output) return fail(output.error());
   stop_on_interrupt();
-  if (Status done = predict_all(*model, **reader, *output, arguments); !done)
-    return fail(done.error());
+  if (Status done = predict_all(*model, **reader, *output, arguments); !done) return fail(done.error());
   return stop_requested() ? (note("interrupted"), kInterrupted) : kDone;
 }
 

@@ -200,9 +200,11 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
                       grouped(ledger.examples), grouped(plan.columns.features()), grouped(ledger.nonzeros),
                       seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
   const PassCounts& first = ledger.passes.front();
-  text += fmt::format("{}{} of {} predicted wrong before learning them ({}), {} updates\n",
+  const bool weighted = first.weight != static_cast<double>(first.rounds);
+  text += fmt::format("{}{} of {} predicted wrong before learning them ({}{}), {} updates\n",
                       ledger.passes.size() > 1 ? "first pass " : "learned    ", grouped(first.mistakes),
-                      grouped(first.rounds), percent(ledger.progressive_error()), grouped(first.updates));
+                      grouped(first.rounds), percent(ledger.progressive_error()),
+                      weighted ? " by importance" : "", grouped(first.updates));
   if (ledger.passes.size() > 1) {
     const PassCounts total = ledger.total();
     text += fmt::format("{} passes   {} mistakes, {} updates in all\n", ledger.passes.size(),

@@ -4,16 +4,20 @@
 #include <cmath>
 #include <limits>
 
+#include "halfspace/core/exp_log.h"
+
 namespace halfspace {
 namespace {
+
+constexpr double kLn2 = 0.69314718055994530942;
 
 // score * 2^scale without leaving the range of double or losing the sign.
 double true_score(float score, double scale) {
   if (scale == 0 || score == 0) return score;
   using Doubles = std::numeric_limits<double>;
   const double whole = std::floor(scale);
-  const double size =
-      std::ldexp(std::fabs(static_cast<double>(score)) * std::exp2(scale - whole), static_cast<int>(whole));
+  const double size = std::ldexp(std::fabs(static_cast<double>(score)) * portable_exp((scale - whole) * kLn2),
+                                 static_cast<int>(whole));
   return std::copysign(std::clamp(size, Doubles::denorm_min(), Doubles::max()), score);
 }
 

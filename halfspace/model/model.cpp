@@ -16,7 +16,8 @@ std::vector<Setting> Model::settings() const {
 }
 
 void Model::to_probabilities(Row row, std::span<double> scores) const {
-  // Sigmoids were fitted to rows as the learner saw them; of the views only unit is not folded into the weights.
+  // Sigmoids were fitted to rows as the learner saw them; of the views only unit is not folded into the
+  // weights.
   double factor = 1;
   if (view == Scaling::unit || view == Scaling::rms_unit) {
     double length2 = bias * bias;
@@ -32,7 +33,8 @@ void Model::to_probabilities(Row row, std::span<double> scores) const {
     scores[k] = sigmoids[k].probability(factor * scores[k]);
     sum += scores[k];
   }
-  for (double& probability : scores) probability = scores.size() > 1 && sum > 0 ? probability / sum : probability;
+  for (double& probability : scores)
+    probability = scores.size() > 1 && sum > 0 ? probability / sum : probability;
 }
 
 }  // namespace halfspace

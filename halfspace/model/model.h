@@ -32,8 +32,8 @@ struct Model {
 
   // The options as settings, to make the same learner again.
   [[nodiscard]] std::vector<Setting> settings() const;
-  // Scores of a row, as the classifier gives them, become probabilities: of class 1 when there are two, else of
-  // each class, adding up to 1.
+  // Scores of a row, as the classifier gives them, become probabilities: of class 1 when there are two, else
+  // of each class, adding up to 1.
   void to_probabilities(Row row, std::span<double> scores) const;
 };
 

@@ -1,4 +1,4 @@
-// The model on disk, format version 1:
+// The model on disk, format version 2 (1 is read too):
 //
 //   "halfspace model\n"   16 bytes
 //   version, header size  two 32-bit numbers

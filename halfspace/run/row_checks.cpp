@@ -49,10 +49,10 @@ std::optional<BadLine> find_unfit_value(RowsMust must, const Block& block, const
 std::optional<BadLine> find_high_index(std::uint32_t most, const Block& block) {
   for (std::size_t r = 0; r < block.rows(); ++r) {
     const Row row = block.row(r);
-    if (row.size == 0 || row.columns[row.size - 1] <= most) continue;
-    return BadLine{block.row_lines[r], 1,
-                   fmt::format("found a feature above {}, expected features 1 to {}, as complement={} says",
-                               most, most, most)};
+    if (row.size == 0 || (row.columns[0] >= 1 && row.columns[row.size - 1] <= most)) continue;
+    return BadLine{
+        block.row_lines[r], 1,
+        fmt::format("found a feature outside 1 to {}, expected those that complement={} names", most, most)};
   }
   return std::nullopt;
 }

@@ -36,6 +36,7 @@ class Run {
     if (ledger_.examples == 0 && !stop_requested())
       return input_error(path_ == "-" ? "standard input" : path_, "has no rows to learn from");
     while (ledger_.passes.size() < options_.passes && !stop_requested()) {
+      if (!ledger_.passes.empty()) learner_.rows_come_again();
       if (keeps_rows_) {
         pass_from_memory();
       } else if (Status read = pass_from_file(); !read) {
@@ -94,7 +95,7 @@ class Run {
     if (options_.memory > 0 && bytes > options_.memory) {
       return input_error(
           "",
-          fmt::format("{} classes of {} columns would take {:.1f} GB, expected at most {:.1f} GB (--memory)",
+          fmt::format("{} classes of {} columns would take {:.3g} GB, expected at most {:.3g} GB (--memory)",
                       labels_.classes(), columns_.columns(), bytes / 1e9, options_.memory / 1e9));
     }
     if (options_.choose_view && ledger_.examples == 0) learner_.see_through(fitting_view(block));

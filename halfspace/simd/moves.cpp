@@ -1,6 +1,7 @@
 #include "halfspace/simd/moves.h"
 
 #include <cassert>
+#include <cstring>
 #include <type_traits>
 
 // Instruction sets whose vectors have no fixed size cannot be kept in arrays.
@@ -59,6 +60,7 @@ struct Layout {
 // The kinds of moves: operator() gives the new weight and changes the second number of the cell.
 template <class L>
 struct WholePower {
+  static constexpr bool kNeedsWeight = false;  // the new one does not depend on the old one
   using Tag = typename L::Tag;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
@@ -84,6 +86,7 @@ struct WholePower {
 
 template <class L>
 struct RealPower {
+  static constexpr bool kNeedsWeight = false;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
   typename L::PerLane highest;
@@ -107,6 +110,7 @@ struct RealPower {
 // Links that stop to grow: their duals are only kept finite.
 template <class L, LinkKind kKind>
 struct Bounded {
+  static constexpr bool kNeedsWeight = false;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
   typename L::PerLane highs;
@@ -132,6 +136,7 @@ struct Bounded {
 
 template <class L>
 struct Adagrad {
+  static constexpr bool kNeedsWeight = true;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
   typename L::PerLane rates;
@@ -147,6 +152,7 @@ struct Adagrad {
 
 template <class L>
 struct Arow {
+  static constexpr bool kNeedsWeight = true;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
   typename L::PerLane rates;
@@ -256,45 +262,72 @@ struct Kernels {
     kind.finish();
   }
 
-  // One lane: as many non-zeros at a time as a vector holds. Columns of a row are distinct, so no cell meets
-  // itself; places behind the end hold zeros and are not written back.
-  template <class Kind>
-  static void gathered(const Move& move, Row row) {
+  // One lane. Cells are brought together, changed many at a time, and put back: three loops with the row's
+  // columns in between, because a vector cannot be read at once after its parts were written one by one.
+  // Columns of a row are distinct, so no cell meets itself.
+  struct Gathered {
+    static constexpr std::size_t kMost = 128;
+    HWY_ALIGN float x[kMost];
+    HWY_ALIGN float weights[kMost];
+    HWY_ALIGN float seconds[kMost];
+    HWY_ALIGN float sums[kMost];
+  };
+
+  // Changes the first `count` cells; those behind them, up to a whole vector, move by nothing.
+  template <bool kSums, class Kind>
+  static HWY_INLINE void change(Kind& kind, Gathered& cells, std::size_t count, const float* clocks) {
     using L = Layout<1>;
     const typename L::Tag d;
-    constexpr std::size_t kAtOnce = L::kWidth;
-    Kind kind(move);
-    const typename L::PerLane clocks(move.clocks);
+    const auto clock = L::of_lanes(clocks, 0);
+    for (std::size_t j = count; j % L::kWidth != 0; ++j) cells.x[j] = cells.seconds[j] = cells.weights[j] = 0;
+    for (std::size_t j = 0; j < count; j += L::kWidth) {
+      const auto before = hn::Load(d, cells.weights + j);
+      auto second = hn::Load(d, cells.seconds + j);
+      const auto after = kind(before, second, hn::Load(d, cells.x + j), 0);
+      hn::Store(second, d, cells.seconds + j);
+      hn::Store(after, d, cells.weights + j);
+      if (kSums) add_to_sum(d, cells.sums + j, clock, before, after);
+    }
+  }
+
+  template <class Kind, bool kSums>
+  static void gathered(const Move& move, Row row) {
     const std::size_t stride = move.stride;
-    HWY_ALIGN float x[kAtOnce];
-    HWY_ALIGN float weights[kAtOnce] = {};
-    HWY_ALIGN float seconds[kAtOnce] = {};
-    HWY_ALIGN float sums[kAtOnce] = {};
-    std::ptrdiff_t cells[kAtOnce];
-    const std::size_t entries = row.size + (move.constants != nullptr ? 1 : 0);
-    for (std::size_t i = 0; i < entries; i += kAtOnce) {
-      const std::size_t count = HWY_MIN(kAtOnce, entries - i);
-      for (std::size_t j = 0; j < kAtOnce; ++j) x[j] = 0;
-      for (std::size_t j = 0; j < count; ++j) {
-        const bool is_feature = i + j < row.size;
-        cells[j] = is_feature ? static_cast<std::ptrdiff_t>(row.columns[i + j] * stride)
-                              : -static_cast<std::ptrdiff_t>(stride);
-        x[j] = is_feature ? row.values[i + j] : move.constants[0];
-        weights[j] = move.weights[cells[j]];
-        seconds[j] = move.seconds[cells[j]];
-        if (move.sums != nullptr) sums[j] = move.sums[cells[j]];
+    float* const weights = move.weights;
+    float* const seconds = move.seconds;
+    float* const sums = move.sums;
+    Kind kind(move);
+    Gathered cells;
+    for (std::size_t i = 0; i < row.size; i += Gathered::kMost) {
+      const std::size_t count = HWY_MIN(Gathered::kMost, row.size - i);
+      const std::uint32_t* const columns = row.columns + i;
+      for (std::size_t j = 0; j < count; ++j) cells.seconds[j] = seconds[columns[j] * stride];
+      if (Kind::kNeedsWeight || kSums) {
+        for (std::size_t j = 0; j < count; ++j) cells.weights[j] = weights[columns[j] * stride];
       }
-      const auto before = hn::Load(d, weights);
-      auto second = hn::Load(d, seconds);
-      const auto after = kind(before, second, hn::Load(d, x), 0);
-      hn::Store(after, d, weights);
-      hn::Store(second, d, seconds);
-      add_to_sum(d, sums, clocks[0], before, after);
-      for (std::size_t j = 0; j < count; ++j) {
-        move.weights[cells[j]] = weights[j];
-        move.seconds[cells[j]] = seconds[j];
-        if (move.sums != nullptr) move.sums[cells[j]] = sums[j];
+      if (kSums) {
+        for (std::size_t j = 0; j < count; ++j) cells.sums[j] = sums[columns[j] * stride];
       }
+      std::memcpy(cells.x, row.values + i, count * sizeof(float));
+      change<kSums>(kind, cells, count, move.clocks);
+      for (std::size_t j = 0; j < count; ++j) {
+        weights[columns[j] * stride] = cells.weights[j];
+        seconds[columns[j] * stride] = cells.seconds[j];
+      }
+      if (kSums) {
+        for (std::size_t j = 0; j < count; ++j) sums[columns[j] * stride] = cells.sums[j];
+      }
+    }
+    if (move.constants != nullptr) {
+      const std::ptrdiff_t cell = -static_cast<std::ptrdiff_t>(stride);
+      cells.x[0] = move.constants[0];
+      cells.weights[0] = weights[cell];
+      cells.seconds[0] = seconds[cell];
+      if (kSums) cells.sums[0] = sums[cell];
+      change<kSums>(kind, cells, 1, move.clocks);
+      weights[cell] = cells.weights[0];
+      seconds[cell] = cells.seconds[0];
+      if (kSums) sums[cell] = cells.sums[0];
     }
     kind.finish();
   }
@@ -302,7 +335,7 @@ struct Kernels {
   template <class Kind>
   static void move_with(const Move& move, Row row) {
     if constexpr (kLanes == 1) {
-      gathered<Kind>(move, row);
+      move.sums != nullptr ? gathered<Kind, true>(move, row) : gathered<Kind, false>(move, row);
     } else {
       side_by_side<Kind>(move, row);
     }

@@ -165,7 +165,12 @@ std::string trained_bytes(const Contestant& who, const LaneRule& rule, const std
   LinearLearner learner(rule, who.keep);
   LabelMap labels;
   ColumnMap columns;
-  const auto ledger = train(learner, file.path(), labels, columns, {2, shuffle, seed, 0, threads}, nullptr);
+  TrainingOptions options;
+  options.passes = 2;
+  options.shuffle = shuffle;
+  options.seed = seed;
+  options.threads = threads;
+  const auto ledger = train(learner, file.path(), labels, columns, options, nullptr);
   EXPECT_TRUE(ledger.ok()) << ledger.error().text();
   const PassCounts counts = ledger->total();
   return model_bytes(Model{std::string(who.row->name),

@@ -151,7 +151,7 @@ TEST(Lanes, PowersOfTwoChangeNothing) {
   const LinearHypothesis mean = plain.hypothesis();
   const LinearHypothesis scaled = huge.hypothesis();
   for (std::size_t c = 0; c < kColumns; ++c) {
-    EXPECT_EQ(std::ldexp(scaled.weight(c), scaled.scale() - 100), mean.weight(c));
+    EXPECT_EQ(std::ldexp(scaled.weight(c), static_cast<int>(scaled.scale()) - 100), mean.weight(c));
   }
 }
 

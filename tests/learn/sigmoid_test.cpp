@@ -20,7 +20,7 @@ TEST(Sigmoid, FindsTheTruth) {
     for (std::uint64_t t = 1; t <= 40'000; ++t) {
       const double score = 2 * random.gauss() + 0.5;
       const bool positive = random.uniform() < 1 / (1 + std::exp(-(1.5 * score - 1)));
-      sigmoid.fit(unit * score, positive ? Label{1} : Label{-1}, t, 1);
+      sigmoid.fit(unit * score, positive ? Label{1} : Label{-1}, 1);
     }
     EXPECT_NEAR(sigmoid.slope * unit, 1.5, 0.15) << unit;
     EXPECT_NEAR(sigmoid.shift, -1, 0.15) << unit;
@@ -39,11 +39,25 @@ TEST(Sigmoid, StaysFiniteWhateverComes) {
   Sigmoid sigmoid;
   for (std::uint64_t t = 1; t <= 5000; ++t) {
     const double score = std::ldexp(random.gauss(), static_cast<int>(random.below(600)) - 300);
-    sigmoid.fit(score, random.below(2) == 0 ? Label{1} : Label{-1}, t, 1 + static_cast<double>(random.below(9)));
+    sigmoid.fit(score, random.below(2) == 0 ? Label{1} : Label{-1}, 1 + static_cast<double>(random.below(9)));
     ASSERT_TRUE(std::isfinite(sigmoid.slope) && std::isfinite(sigmoid.shift));
     ASSERT_TRUE(std::isfinite(sigmoid.slope_curvature));
     ASSERT_GE(sigmoid.slope, 0);
   }
+}
+
+// Scores that begin tiny and end large, as under a power link: the first ones must not decide.
+TEST(Sigmoid, FollowsScoresThatGrow) {
+  RandomStream random(3, "sigmoid");
+  Sigmoid sigmoid;
+  double unit = 1e-12;
+  for (int t = 0; t < 20'000; ++t) {
+    const double score = 2 * random.gauss();
+    const bool positive = random.uniform() < 1 / (1 + std::exp(-score));
+    unit = std::min(1.0, unit * 1.01);
+    sigmoid.fit(unit * score, positive ? Label{1} : Label{-1}, 1);
+  }
+  EXPECT_NEAR(sigmoid.slope, 1, 0.2);
 }
 
 // Learners of a logistic loss have the probability in their score.

@@ -29,9 +29,9 @@ Model sample_model(Keep keep = Keep::average, bool wild = false) {
     row.add(far, 1);
     learner.learn(row.view(), row.label);
   }
-  return Model{"p-norm",     {{"p", 12.0}}, keep, 1,  Scaling::given,       LabelMap({"ham", "späm"}),
-               columns,      200,           50,   80, learner.classifier(), learner.sigmoids(), learner.states(),
-               learner.rms()};
+  return Model{"p-norm",         {{"p", 12.0}}, keep, 1,  Scaling::given,       LabelMap({"ham", "späm"}),
+               columns,          200,           50,   80, learner.classifier(), learner.sigmoids(),
+               learner.states(), learner.rms()};
 }
 
 Result<Model> parse(const std::string& bytes) {

@@ -19,11 +19,17 @@ struct Trained {
   ColumnMap columns;
 };
 
+TrainingOptions passes(std::uint64_t count) {
+  TrainingOptions options;
+  options.passes = count;
+  return options;
+}
+
 TEST(Training, CountsMistakesUpdatesAndPassesApart) {
   const test::TemporaryFile file(kD1);
   Trained t;
   std::vector<Progress> told;
-  const auto ledger = train(t.learner, file.path(), t.labels, t.columns, {3, false, 1, 0, 1},
+  const auto ledger = train(t.learner, file.path(), t.labels, t.columns, passes(3),
                             [&](const Progress& progress) { told.push_back(progress); });
   ASSERT_TRUE(ledger.ok());
   ASSERT_EQ(ledger->passes.size(), 3u);
@@ -90,7 +96,7 @@ TEST(Evaluation, WithOneLabelThereIsNoAuc) {
 TEST(Evaluation, OfAFile) {
   const test::TemporaryFile file(kD1);
   Trained t;
-  ASSERT_TRUE(train(t.learner, file.path(), t.labels, t.columns, {2, false, 1, 0, 1}, nullptr).ok());
+  ASSERT_TRUE(train(t.learner, file.path(), t.labels, t.columns, passes(2), nullptr).ok());
   Classifier classifier = t.learner.classifier();
   const auto good = evaluate(classifier, file.path(), t.labels, t.columns, 2);
   ASSERT_TRUE(good.ok());

@@ -166,6 +166,7 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   }
   if (!striders_.empty()) choose_strides(row, factor, labels, importance, steps, judgement);
   outcomes_.mistakes = (judgement.positive ^ labels.positive) & all_lanes_;
+  if (importance == 0) judgement.moves = 0;  // predicted, not learned
   outcomes_.moved = judgement.moves;
   if (judgement.moves != 0) move(row, steps, judgement.moves, importance);
   if (decays_) tick();

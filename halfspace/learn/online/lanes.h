@@ -65,8 +65,11 @@ class Lanes {
   // The same with +1 for one lane and -1 for all others; kNoLane: -1 for all.
   const LaneOutcomes& learn_one_of(Row row, std::size_t positive_lane, float importance = 1);
   static constexpr std::size_t kNoLane = SIZE_MAX;
-  // What a score of that lane is to be multiplied by, now.
+  // The scores of the averages so far (needs Track::average), in the lanes' units.
+  void average_scores(Row row, std::span<float> scores) const;
+  // What a score of that lane is to be multiplied by, now. That of an average has no decay.
   [[nodiscard]] double unit(std::size_t lane) const;
+  [[nodiscard]] double unit_of_average(std::size_t lane) const;
 
   // Snapshots, independent of what comes later.
   [[nodiscard]] LinearHypothesis last(std::size_t lane) const;

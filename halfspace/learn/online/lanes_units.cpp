@@ -28,6 +28,10 @@ double Lanes::unit(std::size_t lane) const {
   return unit_of(rules_[lane].link, counts_[lane].shift) * counts_[lane].decay;
 }
 
+double Lanes::unit_of_average(std::size_t lane) const {
+  return unit_of(rules_[lane].link, counts_[lane].shift);
+}
+
 void Lanes::set_share_a_move() {
   const double largest = unit_rows_ ? 1 : largest_value_;
   share_a_move_ = 0;

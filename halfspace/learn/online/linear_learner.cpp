@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 #include "halfspace/core/names.h"
@@ -152,16 +153,15 @@ float LinearLearner::score(Row row) const {
 }
 
 Outcome LinearLearner::learn(Row row, Label y, float importance) {
-  Lanes& lanes = bundles_.front();
-  const double unit = lanes.unit(0);  // of the score that comes before learning
-  const Outcome outcome = lanes.learn(view_.take_in(row), y, importance).of(0);
-  if (!gives_probabilities()) sigmoids_[0].fit(unit * outcome.score, y, lanes.rounds(), importance);
-  return outcome;
+  row = view_.take_in(row);
+  fit_sigmoids(row, y > 0 ? 1 : 0, importance);
+  return bundles_.front().learn(row, y, importance).of(0);
 }
 
 Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
   if (lanes_of_.size() == 1) return learn(row, side_of(id), importance);
   row = view_.take_in(row);
+  fit_sigmoids(row, id, importance);
   const Place own = lanes_of_[id];
   Outcome outcome{0, false, false};
   std::size_t k = 0;
@@ -175,10 +175,23 @@ Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
     outcome.moved |= all.moved != 0;
   }
   outcome.mistake = first_largest(scores_) != id;
-  for (std::size_t c = 0; c < scores_.size() && !gives_probabilities(); ++c) {
-    sigmoids_[c].fit(scores_[c], c == id ? Label{1} : Label{-1}, bundles_.front().rounds(), importance);
-  }
   return outcome;
+}
+
+// Of a survivor the running scores are taken: which vector will survive is not known yet.
+void LinearLearner::fit_sigmoids(Row row, ClassId id, float importance) {
+  const bool is_due = Sigmoid::is_due(bundles_.front().rounds() + 1);
+  if (!is_due || !rows_are_new_ || importance == 0 || gives_probabilities()) return;
+  std::size_t k = 0;
+  for (const Lanes& lanes : bundles_) {
+    std::array<float, simd::kMostLanes> scores;
+    keep_ == Keep::average ? lanes.average_scores(row, scores) : lanes.score(row, scores);
+    for (std::size_t lane = 0; lane < lanes.count(); ++lane, ++k) {
+      const double unit = keep_ == Keep::average ? lanes.unit_of_average(lane) : lanes.unit(lane);
+      const bool own = lanes_of_.size() == 1 ? id == 1 : k == id;
+      sigmoids_[k].fit(unit * scores[lane], own ? Label{1} : Label{-1}, importance);
+    }
+  }
 }
 
 LinearHypothesis LinearLearner::kept(std::size_t part) const {

@@ -67,6 +67,8 @@ class LinearLearner {
   [[nodiscard]] Scaling scaling() const { return rule_.view.scaling(); }
   [[nodiscard]] const RmsState& rms() const { return view_.state(); }
   [[nodiscard]] std::size_t saturated() const;
+  // From here on rows come that were learned before: their scores say nothing about probabilities.
+  void rows_come_again() { rows_are_new_ = false; }
   // Of each hypothesis: from its scores of rows as seen to probabilities.
   [[nodiscard]] const std::vector<Sigmoid>& sigmoids() const { return sigmoids_; }
 
@@ -76,6 +78,8 @@ class LinearLearner {
     std::size_t lane;
   };
   void add_bundle(std::size_t lanes);
+  // Takes note of the kept hypotheses' scores of a row that is about to be learned.
+  void fit_sigmoids(Row row, ClassId id, float importance);
   [[nodiscard]] bool gives_probabilities() const { return rule_.step.kind == Step::Kind::logistic; }
   [[nodiscard]] LinearHypothesis kept(std::size_t part) const;
 
@@ -88,6 +92,7 @@ class LinearLearner {
   RowView view_;
   std::size_t columns_ = 0;
   float largest_value_ = 0;
+  bool rows_are_new_ = true;
 };
 
 static_assert(OnlineLearner<LinearLearner>);

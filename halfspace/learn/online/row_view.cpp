@@ -113,9 +113,10 @@ LinearHypothesis RowView::fold(LinearHypothesis seen) const {
   values.constant()[0] = seen.constant_weight();
   double offset = seen.offset();
   for (std::size_t c = 0; c < width; ++c) {
+    if (n > 0 && c == 0) continue;  // there is no feature 0
     float weight = c < seen.values().columns() ? seen.weight(c) : seen.unseen_weight();
     if (const float rms = rms_of(c); rms > 0) weight /= rms;
-    if (n > 0 && c >= 1) {
+    if (n > 0) {
       const float opposite = n + c < seen.values().columns() ? seen.weight(n + c) : seen.unseen_weight();
       offset += opposite;
       weight -= opposite;

@@ -10,8 +10,10 @@ namespace {
 
 constexpr std::uint64_t kEveryRowUpTo = 4096;
 constexpr std::uint64_t kThenEach = 8;
-constexpr double kMemory = 0.9999;      // of the curvature, from one row to the next
-constexpr double kLeastCurvature = 0.02;  // of a row: one that is sure and wrong must not throw everything over
+constexpr double kMemory = 0.9999;  // of the curvature, from one row to the next
+constexpr double kLeastCurvature =
+    0.02;                       // of a row: one that is sure and wrong must not throw everything over
+constexpr double kSurest = 10;  // |slope * score| of a row when it is fitted to
 constexpr double kLargestScore = 1e100;
 
 }  // namespace
@@ -24,8 +26,11 @@ double Sigmoid::probability(double score) const {
   return logistic(slope * score + shift);
 }
 
-void Sigmoid::fit(double score, Label y, std::uint64_t round, double importance) {
-  if (round > kEveryRowUpTo && round % kThenEach != 0) return;
+bool Sigmoid::is_due(std::uint64_t round) {
+  return round <= kEveryRowUpTo || round % kThenEach == 0;
+}
+
+void Sigmoid::fit(double score, Label y, double importance) {
   const double s = std::clamp(score, -kLargestScore, kLargestScore);
   if (slope_curvature == 0) {
     if (s == 0) return;
@@ -34,6 +39,8 @@ void Sigmoid::fit(double score, Label y, std::uint64_t round, double importance)
     slope_curvature = s * s;
     shift_curvature = 1;
   }
+  // Scores may grow by many powers of ten; what was fitted to small ones must not make large ones certain.
+  if (s != 0) slope = std::min(slope, kSurest / std::fabs(s));
   const double p = probability(s);
   const double pull = importance * (p - (y > 0 ? 1 : 0));
   const double bend = importance * std::max(p * (1 - p), kLeastCurvature);

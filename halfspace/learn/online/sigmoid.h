@@ -1,7 +1,8 @@
 // Probabilities from scores: 1 / (1 + e^-(slope * score + shift)), fitted while learning.
 //
 // Source     Platt; extensions 7: on progressive scores only, never on scores of rows already learned
-// Method     one Newton step a row on the logistic loss of (slope, shift), with a curvature that forgets slowly,
+// Method     one Newton step a row on the logistic loss of (slope, shift), with a curvature that forgets
+// slowly,
 //            because the scores of a learner grow while it learns
 // Cost       one exponential a row, and only every eighth row after the first 4096
 #pragma once
@@ -22,7 +23,9 @@ struct Sigmoid {
   // What learners with a logistic loss have from the start.
   static Sigmoid exact() { return {1, 0, 0, 0, 0}; }
 
-  void fit(double score, Label y, std::uint64_t round, double importance);
+  // Whether the row of that round is one to fit to.
+  static bool is_due(std::uint64_t round);
+  void fit(double score, Label y, double importance);
   [[nodiscard]] double probability(double score) const;
 };
 

@@ -13,7 +13,7 @@ for learner in winnow-r-of-k online-disjunction; do
   expect_refused 'negative:3:1: found the value -1 of feature 2, expected 0 or more' \
     halfspace train negative --learner $learner -o m
 done
-expect_refused 'wide:2:1: found a feature above 4, expected features 1 to 4, as complement=4 says' \
+expect_refused 'wide:2:1: found a feature outside 1 to 4, expected those that complement=4 names' \
   halfspace train wide --learner winnow --set complement=4 -o m
 expect_refused 'found 9 features up to here, expected at most features=8' \
   halfspace train wide --learner winnow-r-of-k --set features=8 --set k=2 -o m
