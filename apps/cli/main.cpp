@@ -119,6 +119,9 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("--resume", a.resume, "continue the run of this model, bit for bit")
       ->type_name("MODEL")
       ->check(kFileName);
+  verb->add_flag(
+      "--again", a.again,
+      "with --resume: a further pass over rows that the model has learned; probabilities stay as they are");
   verb->add_flag("--final", a.final_only, "write only the hypothesis: smaller, but it cannot be resumed");
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   verb->add_option("--progress", a.progress, "auto, line, table (a line at doubling row counts) or none")

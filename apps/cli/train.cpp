@@ -220,6 +220,7 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
 
 int train_as_planned(const TrainArguments& arguments, Plan plan) {
   LinearLearner learner = make_learner(plan);
+  if (arguments.again) learner.rows_come_again();
   ProgressDisplay display(arguments.progress);
   TrainingOptions options;
   options.passes = arguments.passes;
@@ -250,6 +251,12 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
 
   if (stop_requested() && ledger->total().rounds == 0) {
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
+  }
+  if (const std::size_t saturated = learner.saturated(); saturated > 0) {
+    note(fmt::format(
+        "{} weights have come to the end of their range, 2^63 times the start; a smaller alpha or step "
+        "would keep them inside",
+        grouped(saturated)));
   }
   Model model = make_model(plan, learner, *ledger, arguments.final_only);
   if (!arguments.model.empty()) {
@@ -287,6 +294,10 @@ int train(const TrainArguments& arguments) {
   // A resumed model may be replaced by its successor; data may not.
   if (Status kept = check_not_overwritten(arguments.model, {arguments.data, arguments.test}); !kept) {
     return fail(kept.error());
+  }
+  if (arguments.again && arguments.resume.empty()) {
+    return fail(
+        input_error("", "--again: expected --resume with it; --passes goes over the rows more than once"));
   }
   auto plan = arguments.resume.empty() ? plan_from_scratch(arguments) : plan_from_model(arguments);
   if (!plan) return fail(plan.error());

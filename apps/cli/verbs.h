@@ -29,6 +29,7 @@ struct TrainArguments {
   unsigned threads = 1;
   std::string test;
   std::string resume;
+  bool again = false;
   std::vector<std::string> class_weights;  // LABEL=WEIGHT
   std::string importances;                 // a file
   double memory_gb = 0;

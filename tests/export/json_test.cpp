@@ -42,7 +42,10 @@ TEST(JsonForm, TheFormulaGivesTheScoreBitForBit) {
   RandomStream random(1, "export json");
   for (const std::uint32_t power : {1u, 11u}) {
     for (const float constant : {0.0f, -0.7f}) {
-      ModelParts parts{.constant_value = constant, .constant_stored = 0.3f, .unseen = 0.2f, .power = power};
+      ModelParts parts{.constant_value = constant,
+                       .constant_stored = 0.3f,
+                       .unseen = 0.2f,
+                       .power = static_cast<double>(power)};
       for (std::uint32_t index = 0; index < 60; index += 2) {
         parts.values.emplace_back(index, static_cast<float>(random.gauss()));
       }

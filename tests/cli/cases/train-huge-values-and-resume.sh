@@ -10,7 +10,7 @@ for learner in perceptron margin-perceptron p-norm; do
     train_quietly a -o parts --resume parts
     expect_same whole parts
     train_quietly all -o twice --learner "$learner" --keep "$keep" --passes 2
-    train_quietly all -o parts --resume parts
+    train_quietly all -o parts --resume parts --again
     expect_same twice parts
   done
 done

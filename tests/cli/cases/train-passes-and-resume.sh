@@ -5,7 +5,8 @@ for learner in perceptron margin-perceptron p-norm; do
     train_quietly rows -o twice --learner "$learner" --keep "$keep" --passes 2
     train_quietly rows -o once --learner "$learner" --keep "$keep"
     expect_different once twice
-    train_quietly rows -o once --resume once
+    train_quietly rows -o once --resume once --again
     expect_same once twice
   done
 done
+expect_refused '--again: expected --resume with it' halfspace train rows --again
