@@ -7,7 +7,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <vector>
 
+#include "halfspace/export/export_weights.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/model_file.h"
 
@@ -18,19 +20,31 @@ using namespace halfspace;
 void use(Model& model) {
   const std::uint32_t columns[] = {0, 3, 40};
   const float values[] = {1.0f, -2.0f, 0.5f};
-  model.hypothesis.cover(41);
-  if (model.hypothesis.score(Row{columns, values, 3}) != model.hypothesis.score(Row{columns, values, 3}))
-    std::abort();
+  const Row sample{columns, values, 3};
+  model.classifier.cover(41);
+  std::vector<double> scores(model.classifier.parts().size());
+  std::vector<double> again_scores(scores.size());
+  model.classifier.score(sample, scores);
+  model.classifier.score(sample, again_scores);
+  if (scores != again_scores || model.classifier.classify(scores) >= model.labels.classes()) std::abort();
+  model.to_probabilities(sample, scores);
+  for (const double probability : scores) {
+    if (!(probability >= 0 && probability <= 1)) std::abort();
+  }
   const auto again = parse_model(model_bytes(model), "again");
   if (!again) std::abort();
+  (void)export_weights(model, "fuzz");
   const auto row = find_learner(model.learner);
-  if (!row || !model.state) return;
+  if (!row || model.states.empty()) return;
   const auto chosen = (*row)->make(model.settings());
   if (!chosen) return;
-  LinearLearner learner(chosen->rule, model.keep, *model.state);
+  LaneRule rule = chosen->rule;
+  if (rule.view.complement > 0) return;  // its rows have no feature above it
+  rule.view.scale(model.view);
+  LinearLearner learner(rule, model.keep, model.states, model.rms);
   learner.prepare(41, 2.0f);
-  learner.learn(Row{columns, values, 3}, 1);
-  learner.hypothesis();
+  learner.learn_class(sample, 1);
+  learner.classifier();
 }
 
 }  // namespace
