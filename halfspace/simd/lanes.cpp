@@ -17,7 +17,7 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-template <std::size_t kLanes>
+template <std::size_t kLanes, std::size_t kStride>
 struct Kernels {
   using Tag = hn::CappedTag<float, kLanes>;
   using Vector = hn::Vec<Tag>;
@@ -35,7 +35,7 @@ struct Kernels {
     }
     const auto add = [&](Vector* sum, std::size_t i) HWY_ATTR {
       const Vector x = value(hn::Set(d, row.values[i]));
-      const float* cell = table + std::size_t{row.columns[i]} * kLanes;
+      const float* cell = table + std::size_t{row.columns[i]} * kStride;
       for (std::size_t v = 0; v < kVectors; ++v) {
         sum[v] = hn::Add(sum[v], hn::Mul(hn::LoadU(d, cell + v * kWidth), x));
       }
@@ -52,7 +52,7 @@ struct Kernels {
     if (constants != nullptr) {
       for (std::size_t v = 0; v < kVectors; ++v) {
         const Vector x = value(hn::LoadU(d, constants + v * kWidth));
-        sums[rest][v] = hn::Add(sums[rest][v], hn::Mul(hn::LoadU(d, table - kLanes + v * kWidth), x));
+        sums[rest][v] = hn::Add(sums[rest][v], hn::Mul(hn::LoadU(d, table - kStride + v * kWidth), x));
       }
     }
     for (std::size_t v = 0; v < kVectors; ++v) {
@@ -101,21 +101,26 @@ struct Kernels {
   static constexpr LaneKernels kTable{score, spread, judge};
 };
 
-const LaneKernels* kernels(std::size_t lanes) {
+template <std::size_t kNumbers>
+const LaneKernels* kernels_of(std::size_t lanes) {
   switch (lanes) {
     case 1:
-      return &Kernels<1>::kTable;
+      return &Kernels<1, kNumbers>::kTable;
     case 2:
-      return &Kernels<2>::kTable;
+      return &Kernels<2, 2 * kNumbers>::kTable;
     case 4:
-      return &Kernels<4>::kTable;
+      return &Kernels<4, 4 * kNumbers>::kTable;
     case 8:
-      return &Kernels<8>::kTable;
+      return &Kernels<8, 8 * kNumbers>::kTable;
     case 16:
-      return &Kernels<16>::kTable;
+      return &Kernels<16, 16 * kNumbers>::kTable;
     default:
-      return &Kernels<32>::kTable;
+      return &Kernels<32, 32 * kNumbers>::kTable;
   }
+}
+
+const LaneKernels* kernels(std::size_t lanes, std::size_t numbers) {
+  return numbers == 1 ? kernels_of<1>(lanes) : kernels_of<2>(lanes);
 }
 
 }  // namespace
@@ -133,9 +138,10 @@ std::size_t padded_lanes(std::size_t lanes) {
   return padded;
 }
 
-const LaneKernels& lane_kernels(std::size_t lanes) {
+const LaneKernels& lane_kernels(std::size_t lanes, std::size_t numbers_a_lane) {
   assert(lanes == padded_lanes(lanes) && lanes <= kMostLanes);
-  return *HWY_DYNAMIC_DISPATCH(kernels)(lanes);
+  assert(numbers_a_lane == 1 || numbers_a_lane == 2);
+  return *HWY_DYNAMIC_DISPATCH(kernels)(lanes, numbers_a_lane);
 }
 
 }  // namespace halfspace::simd

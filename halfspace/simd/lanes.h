@@ -35,7 +35,7 @@ struct Bars {
 };
 
 struct LaneKernels {
-  // scores[k] = weights of lane k times row. Tables as in Plane.
+  // scores[k] = weights of lane k times row. Tables as in Plane, with cells of the stride asked for.
   void (*score)(const float* weights, Row row, const float* constants, float* scores);
   // spreads[k] = confidences of lane k times the squares of the row, in the same order.
   void (*spread)(const float* confidences, Row row, const float* constants, float* spreads);
@@ -43,7 +43,8 @@ struct LaneKernels {
   Judgement (*judge)(const float* scores, const Bars& bars, const float* sizes, float* steps);
 };
 
-// For the best instruction set of this machine; lanes must be a padded count.
-const LaneKernels& lane_kernels(std::size_t lanes);
+// For the best instruction set of this machine; lanes must be a padded count. A cell of the table holds the
+// numbers of all lanes, or two of each lane: then the first half is meant.
+const LaneKernels& lane_kernels(std::size_t lanes, std::size_t numbers_a_lane = 1);
 
 }  // namespace halfspace::simd

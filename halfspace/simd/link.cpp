@@ -8,6 +8,36 @@
 namespace halfspace::simd {
 namespace {
 
+// 2^(a+b) as (even + odd) * 2^n; 2^-(a+b) is (even - odd) * 2^-n.
+struct TwoToParts {
+  float even;
+  float odd;
+  std::int32_t n;
+
+  TwoToParts(float a, float b, float lowest) {
+    const float whole = std::clamp((a + b + kRounder) - kRounder, lowest, kHighestExponent);
+    const float r = std::clamp((a - whole) + b, -0.5f, 0.5f);
+    even = series(r * r, kTwoToEven);
+    odd = r * series(r * r, kTwoToOdd);
+    n = static_cast<std::int32_t>(whole);
+  }
+  static float series(float x, const float (&terms)[4]) {
+    float sum = terms[0];
+    for (int k = 1; k < 4; ++k) sum = sum * x + terms[k];
+    return sum;
+  }
+  static float two_to_whole(std::int32_t n) {
+    return std::bit_cast<float>(static_cast<std::uint32_t>(n + 127) << 23);
+  }
+  [[nodiscard]] float up() const { return (even + odd) * two_to_whole(n); }
+  [[nodiscard]] float down() const { return (even - odd) * two_to_whole(-n); }
+};
+
+float hyperbolic(float a, float b) {
+  const TwoToParts parts(a, b, -kHighestExponent);  // both ways no further than 2^kHighestExponent
+  return parts.up() - parts.down();
+}
+
 float real_power_of(float z, SplitExponent exponent) {
   const float size = std::fabs(z);
   if (size < std::numeric_limits<float>::min()) return 0 * z;
@@ -36,12 +66,7 @@ SplitExponent split(double exponent) {
 }
 
 float two_to(float a, float b) {
-  const float n = std::clamp((a + b + kRounder) - kRounder, kLowestExponent, kHighestExponent);
-  const float r = std::clamp((a - n) + b, -0.5f, 0.5f);
-  float sum = kTwoToSeries[0];
-  for (int k = 1; k < 7; ++k) sum = sum * r + kTwoToSeries[k];
-  sum = sum * r + 1.0f;
-  return sum * std::bit_cast<float>(static_cast<std::uint32_t>(static_cast<std::int32_t>(n) + 127) << 23);
+  return TwoToParts(a, b, kLowestExponent).up();
 }
 
 float power_of(float z, std::uint32_t exponent) {
@@ -62,8 +87,7 @@ float link_weight(const Link& link, float z) {
     case LinkKind::exponential:
       return link.scale * two_to(exponent.high * z, exponent.low * z);
     case LinkKind::hyperbolic:
-      return link.scale *
-             (two_to(exponent.high * z, exponent.low * z) - two_to(-exponent.high * z, -exponent.low * z));
+      return link.scale * hyperbolic(exponent.high * z, exponent.low * z);
     case LinkKind::indicator:
       return z > 0 ? 1.0f : 0.0f;
   }

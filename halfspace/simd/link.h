@@ -51,9 +51,10 @@ inline constexpr float kLargestExponentialDual = 0x1p60f;
 
 // Adding and subtracting it rounds to the nearest whole number, ties to even.
 inline constexpr float kRounder = 12582912;  // 1.5 * 2^23
-// ln(2)^k / k!, k = 7 to 1: the series of 2^r; the next term is below 1e-8 for |r| <= 1/2.
-inline constexpr float kTwoToSeries[] = {1.5252734e-05f, 1.5403530e-04f, 1.3333558e-03f, 9.6181291e-03f,
-                                         5.5504109e-02f, 2.4022651e-01f, 6.9314718e-01f};
+// ln(2)^k / k!, the series of 2^r: k = 6, 4, 2, 0 and k = 7, 5, 3, 1. The next term is below 1e-8 for
+// |r| <= 1/2.
+inline constexpr float kTwoToEven[] = {1.5403530e-04f, 9.6181291e-03f, 2.4022651e-01f, 1};
+inline constexpr float kTwoToOdd[] = {1.5252734e-05f, 1.3333558e-03f, 5.5504109e-02f, 6.9314718e-01f};
 // 2 / (k ln 2), k = 9 to 1: log2 of m as a series in (m-1)/(m+1).
 inline constexpr float kLogSeries[] = {3.2059890e-01f, 4.1219858e-01f, 5.7707802e-01f, 9.6179669e-01f,
                                        2.8853900e+00f};

@@ -19,19 +19,40 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+// 2^(a+b) as (even + odd) * 2^n; 2^-(a+b) is (even - odd) * 2^-n.
+template <class D, class V = hn::Vec<D>>
+struct TwoToParts {
+  V even;
+  V odd;
+  hn::Vec<hn::RebindToSigned<D>> n;
+
+  HWY_INLINE TwoToParts(D d, V a, V b, float lowest) {
+    const V rounder = hn::Set(d, kRounder);
+    V whole = hn::Sub(hn::Add(hn::Add(a, b), rounder), rounder);
+    whole = hn::Min(hn::Max(whole, hn::Set(d, lowest)), hn::Set(d, kHighestExponent));
+    V r = hn::Add(hn::Sub(a, whole), b);
+    r = hn::Min(hn::Max(r, hn::Set(d, -0.5f)), hn::Set(d, 0.5f));
+    const V square = hn::Mul(r, r);
+    even = series(d, square, kTwoToEven);
+    odd = hn::Mul(r, series(d, square, kTwoToOdd));
+    n = hn::ConvertTo(hn::RebindToSigned<D>(), whole);
+  }
+  static HWY_INLINE V series(D d, V x, const float (&terms)[4]) {
+    V sum = hn::Set(d, terms[0]);
+    for (int k = 1; k < 4; ++k) sum = hn::Add(hn::Mul(sum, x), hn::Set(d, terms[k]));
+    return sum;
+  }
+  static HWY_INLINE V two_to_whole(D d, hn::Vec<hn::RebindToSigned<D>> n) {
+    const hn::RebindToSigned<D> whole;
+    return hn::BitCast(d, hn::ShiftLeft<23>(hn::Add(n, hn::Set(whole, 127))));
+  }
+  HWY_INLINE V up(D d) const { return hn::Mul(hn::Add(even, odd), two_to_whole(d, n)); }
+  HWY_INLINE V down(D d) const { return hn::Mul(hn::Sub(even, odd), two_to_whole(d, hn::Neg(n))); }
+};
+
 template <class D, class V = hn::Vec<D>>
 HWY_INLINE V two_to_vector(D d, V a, V b) {
-  const hn::RebindToSigned<D> whole;
-  const V rounder = hn::Set(d, kRounder);
-  V n = hn::Sub(hn::Add(hn::Add(a, b), rounder), rounder);
-  n = hn::Min(hn::Max(n, hn::Set(d, kLowestExponent)), hn::Set(d, kHighestExponent));
-  V r = hn::Add(hn::Sub(a, n), b);
-  r = hn::Min(hn::Max(r, hn::Set(d, -0.5f)), hn::Set(d, 0.5f));
-  V sum = hn::Set(d, kTwoToSeries[0]);
-  for (int k = 1; k < 7; ++k) sum = hn::Add(hn::Mul(sum, r), hn::Set(d, kTwoToSeries[k]));
-  sum = hn::Add(hn::Mul(sum, r), hn::Set(d, 1.0f));
-  const auto biased = hn::Add(hn::ConvertTo(whole, n), hn::Set(whole, 127));
-  return hn::Mul(sum, hn::BitCast(d, hn::ShiftLeft<23>(biased)));
+  return TwoToParts<D>(d, a, b, kLowestExponent).up(d);
 }
 
 template <class D, class V = hn::Vec<D>>
@@ -66,9 +87,8 @@ HWY_INLINE V exponential_vector(D d, V z, V high, V low, V scale) {
 
 template <class D, class V = hn::Vec<D>>
 HWY_INLINE V hyperbolic_vector(D d, V z, V high, V low, V scale) {
-  const V a = hn::Mul(high, z);
-  const V b = hn::Mul(low, z);
-  return hn::Mul(scale, hn::Sub(two_to_vector(d, a, b), two_to_vector(d, hn::Neg(a), hn::Neg(b))));
+  const TwoToParts<D> parts(d, hn::Mul(high, z), hn::Mul(low, z), -kHighestExponent);
+  return hn::Mul(scale, hn::Sub(parts.up(d), parts.down(d)));
 }
 
 // Each lane its own exponent: a factor that a lane's exponent lacks is replaced by 1.

@@ -60,7 +60,6 @@ struct Layout {
 // The kinds of moves: operator() gives the new weight and changes the second number of the cell.
 template <class L>
 struct WholePower {
-  static constexpr bool kNeedsWeight = false;  // the new one does not depend on the old one
   using Tag = typename L::Tag;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
@@ -86,7 +85,6 @@ struct WholePower {
 
 template <class L>
 struct RealPower {
-  static constexpr bool kNeedsWeight = false;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
   typename L::PerLane highest;
@@ -110,7 +108,6 @@ struct RealPower {
 // Links that stop to grow: their duals are only kept finite.
 template <class L, LinkKind kKind>
 struct Bounded {
-  static constexpr bool kNeedsWeight = false;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
   typename L::PerLane highs;
@@ -136,7 +133,6 @@ struct Bounded {
 
 template <class L>
 struct Adagrad {
-  static constexpr bool kNeedsWeight = true;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
   typename L::PerLane rates;
@@ -152,7 +148,6 @@ struct Adagrad {
 
 template <class L>
 struct Arow {
-  static constexpr bool kNeedsWeight = true;
   using Vector = typename L::Vector;
   typename L::PerLane steps;
   typename L::PerLane rates;
@@ -173,23 +168,29 @@ struct Kernels {
   static constexpr std::size_t kCellWidth = hn::MaxLanes(Cells());
   static constexpr std::size_t kCellVectors = kLanes / kCellWidth;
 
-  // Calls visit(offset of the vector's first cell, vector number, values) for each touched vector.
+  // Calls visit(column, vector number, values) for each touched vector; the constant's column is -1.
   template <class Visit>
-  static HWY_INLINE void for_each_cell(Row row, std::size_t stride, const float* constants, Visit visit) {
+  static HWY_INLINE void for_each_cell(Row row, const float* constants, Visit visit) {
     const Cells d;
     for (std::size_t i = 0; i < row.size; ++i) {
       const CellVector x = hn::Set(d, row.values[i]);
-      const auto cell = static_cast<std::ptrdiff_t>(std::size_t{row.columns[i]} * stride);
-      for (std::size_t v = 0; v < kCellVectors; ++v) {
-        visit(cell + static_cast<std::ptrdiff_t>(v * kCellWidth), v, x);
-      }
+      const auto column = static_cast<std::ptrdiff_t>(row.columns[i]);
+      for (std::size_t v = 0; v < kCellVectors; ++v) visit(column, v, x);
     }
     if (constants == nullptr) return;
     for (std::size_t v = 0; v < kCellVectors; ++v) {
-      const auto cell = static_cast<std::ptrdiff_t>(v * kCellWidth) - static_cast<std::ptrdiff_t>(stride);
-      visit(cell, v, hn::LoadU(d, constants + v * kCellWidth));
+      visit(std::ptrdiff_t{-1}, v, hn::LoadU(d, constants + v * kCellWidth));
     }
   }
+
+  // Where vector v of a column's cell lies in its table.
+  struct Places {
+    std::ptrdiff_t stride;
+    explicit Places(std::size_t floats) : stride(static_cast<std::ptrdiff_t>(floats)) {}
+    HWY_INLINE std::ptrdiff_t operator()(std::ptrdiff_t column, std::size_t v) const {
+      return column * stride + static_cast<std::ptrdiff_t>(v * kCellWidth);
+    }
+  };
 
   static HWY_INLINE void load(const float* numbers, CellVector* vectors) {
     for (std::size_t v = 0; v < kCellVectors; ++v) vectors[v] = hn::LoadU(Cells(), numbers + v * kCellWidth);
@@ -200,12 +201,12 @@ struct Kernels {
     const float* duals = move.seconds != nullptr ? move.seconds : move.weights;
     CellVector highest[kCellVectors];
     load(peaks, highest);
-    for_each_cell(row, move.stride, move.constants,
-                  [&](std::ptrdiff_t cell, std::size_t v, CellVector x) HWY_ATTR {
-                    const CellVector step = hn::LoadU(d, move.steps + v * kCellWidth);
-                    const CellVector moved = hn::Add(hn::LoadU(d, duals + cell), hn::Mul(step, x));
-                    highest[v] = hn::Max(highest[v], hn::Abs(moved));
-                  });
+    const Places place(move.stride);
+    for_each_cell(row, move.constants, [&](std::ptrdiff_t column, std::size_t v, CellVector x) HWY_ATTR {
+      const CellVector step = hn::LoadU(d, move.steps + v * kCellWidth);
+      const CellVector moved = hn::Add(hn::LoadU(d, duals + place(column, v)), hn::Mul(step, x));
+      highest[v] = hn::Max(highest[v], hn::Abs(moved));
+    });
     for (std::size_t v = 0; v < kCellVectors; ++v) hn::StoreU(highest[v], d, peaks + v * kCellWidth);
   }
 
@@ -218,23 +219,24 @@ struct Kernels {
     float* const sums = move.sums;
     CellVector steps[kCellVectors];
     load(move.steps, steps);
+    const Places place(move.stride);
     if (sums == nullptr) {
-      for_each_cell(row, move.stride, move.constants,
-                    [&](std::ptrdiff_t cell, std::size_t v, CellVector x) HWY_ATTR {
-                      const CellVector after = hn::Add(hn::LoadU(d, weights + cell), hn::Mul(steps[v], x));
-                      hn::StoreU(after, d, weights + cell);
-                    });
+      for_each_cell(row, move.constants, [&](std::ptrdiff_t column, std::size_t v, CellVector x) HWY_ATTR {
+        float* const weight = weights + place(column, v);
+        hn::StoreU(hn::Add(hn::LoadU(d, weight), hn::Mul(steps[v], x)), d, weight);
+      });
       return;
     }
     CellVector clocks[kCellVectors];
     load(move.clocks, clocks);
-    for_each_cell(row, move.stride, move.constants,
-                  [&](std::ptrdiff_t cell, std::size_t v, CellVector x) HWY_ATTR {
-                    const CellVector before = hn::LoadU(d, weights + cell);
-                    const CellVector after = hn::Add(before, hn::Mul(steps[v], x));
-                    hn::StoreU(after, d, weights + cell);
-                    add_to_sum(d, sums + cell, clocks[v], before, after);
-                  });
+    const Places place_of_sum(move.sum_stride);
+    for_each_cell(row, move.constants, [&](std::ptrdiff_t column, std::size_t v, CellVector x) HWY_ATTR {
+      float* const weight = weights + place(column, v);
+      const CellVector before = hn::LoadU(d, weight);
+      const CellVector after = hn::Add(before, hn::Mul(steps[v], x));
+      hn::StoreU(after, d, weight);
+      add_to_sum(d, sums + place_of_sum(column, v), clocks[v], before, after);
+    });
   }
 
   template <class D, class V>
@@ -250,15 +252,18 @@ struct Kernels {
     float* const seconds = move.seconds;
     float* const sums = move.sums;
     const typename Layout<kLanes>::PerLane clocks(move.clocks);
-    for_each_cell(row, move.stride, move.constants,
-                  [&](std::ptrdiff_t cell, std::size_t v, CellVector x) HWY_ATTR {
-                    const CellVector before = hn::LoadU(d, weights + cell);
-                    CellVector second = hn::LoadU(d, seconds + cell);
-                    const CellVector after = kind(before, second, x, v);
-                    hn::StoreU(second, d, seconds + cell);
-                    hn::StoreU(after, d, weights + cell);
-                    if (sums != nullptr) add_to_sum(d, sums + cell, clocks[v], before, after);
-                  });
+    const Places place(move.stride);
+    const Places place_of_sum(move.sum_stride);
+    for_each_cell(row, move.constants, [&](std::ptrdiff_t column, std::size_t v, CellVector x) HWY_ATTR {
+      const std::ptrdiff_t cell = place(column, v);
+      const CellVector before = hn::LoadU(d, weights + cell);
+      CellVector second = hn::LoadU(d, seconds + cell);
+      const CellVector after = kind(before, second, x, v);
+      hn::StoreU(second, d, seconds + cell);
+      hn::StoreU(after, d, weights + cell);
+      if (sums == nullptr) return;
+      add_to_sum(d, sums + place_of_sum(column, v), clocks[v], before, after);
+    });
     kind.finish();
   }
 
@@ -267,67 +272,81 @@ struct Kernels {
   // Columns of a row are distinct, so no cell meets itself.
   struct Gathered {
     static constexpr std::size_t kMost = 128;
-    HWY_ALIGN float x[kMost];
-    HWY_ALIGN float weights[kMost];
-    HWY_ALIGN float seconds[kMost];
+    HWY_ALIGN float pairs[2 * kMost];  // weight and second number in turn
     HWY_ALIGN float sums[kMost];
+    HWY_ALIGN float rest[Layout<1>::kWidth];  // of the row's values, behind the last whole vector of them
+  };
+
+  // The cells of one lane. Alone in its table, both its numbers lie together and travel as one.
+  template <bool kTogether>
+  struct Cell {
+    float* weights;
+    float* seconds;
+    std::size_t stride;
+    explicit Cell(const Move& move) : weights(move.weights), seconds(move.seconds), stride(move.stride) {}
+
+    HWY_INLINE void get(std::size_t column, float* pair) const {
+      if constexpr (kTogether) {
+        std::memcpy(pair, weights + 2 * column, 2 * sizeof(float));
+      } else {
+        pair[0] = weights[column * stride];
+        pair[1] = seconds[column * stride];
+      }
+    }
+    HWY_INLINE void put(std::size_t column, const float* pair) const {
+      if constexpr (kTogether) {
+        std::memcpy(weights + 2 * column, pair, 2 * sizeof(float));
+      } else {
+        weights[column * stride] = pair[0];
+        seconds[column * stride] = pair[1];
+      }
+    }
   };
 
   // Changes the first `count` cells; those behind them, up to a whole vector, move by nothing.
   template <bool kSums, class Kind>
-  static HWY_INLINE void change(Kind& kind, Gathered& cells, std::size_t count, const float* clocks) {
+  static HWY_INLINE void change(Kind& kind, Gathered& cells, const float* values, std::size_t count,
+                                const float* clocks) {
     using L = Layout<1>;
     const typename L::Tag d;
     const auto clock = L::of_lanes(clocks, 0);
-    for (std::size_t j = count; j % L::kWidth != 0; ++j) cells.x[j] = cells.seconds[j] = cells.weights[j] = 0;
+    const std::size_t whole = count / L::kWidth * L::kWidth;
+    for (std::size_t j = 0; j < L::kWidth; ++j) cells.rest[j] = whole + j < count ? values[whole + j] : 0;
+    for (std::size_t j = count; j % L::kWidth != 0; ++j) cells.pairs[2 * j] = cells.pairs[2 * j + 1] = 0;
     for (std::size_t j = 0; j < count; j += L::kWidth) {
-      const auto before = hn::Load(d, cells.weights + j);
-      auto second = hn::Load(d, cells.seconds + j);
-      const auto after = kind(before, second, hn::Load(d, cells.x + j), 0);
-      hn::Store(second, d, cells.seconds + j);
-      hn::Store(after, d, cells.weights + j);
+      typename L::Vector before;
+      typename L::Vector second;
+      hn::LoadInterleaved2(d, cells.pairs + 2 * j, before, second);
+      const auto x = hn::LoadU(d, j < whole ? values + j : cells.rest);
+      const auto after = kind(before, second, x, 0);
+      hn::StoreInterleaved2(after, second, d, cells.pairs + 2 * j);
       if (kSums) add_to_sum(d, cells.sums + j, clock, before, after);
     }
   }
 
-  template <class Kind, bool kSums>
+  template <class Kind, bool kSums, bool kTogether>
   static void gathered(const Move& move, Row row) {
-    const std::size_t stride = move.stride;
-    float* const weights = move.weights;
-    float* const seconds = move.seconds;
+    const std::size_t stride = move.sum_stride;
     float* const sums = move.sums;
+    const Cell<kTogether> cell(move);
     Kind kind(move);
     Gathered cells;
     for (std::size_t i = 0; i < row.size; i += Gathered::kMost) {
       const std::size_t count = HWY_MIN(Gathered::kMost, row.size - i);
       const std::uint32_t* const columns = row.columns + i;
-      for (std::size_t j = 0; j < count; ++j) cells.seconds[j] = seconds[columns[j] * stride];
-      if (Kind::kNeedsWeight || kSums) {
-        for (std::size_t j = 0; j < count; ++j) cells.weights[j] = weights[columns[j] * stride];
-      }
-      if (kSums) {
-        for (std::size_t j = 0; j < count; ++j) cells.sums[j] = sums[columns[j] * stride];
-      }
-      std::memcpy(cells.x, row.values + i, count * sizeof(float));
-      change<kSums>(kind, cells, count, move.clocks);
-      for (std::size_t j = 0; j < count; ++j) {
-        weights[columns[j] * stride] = cells.weights[j];
-        seconds[columns[j] * stride] = cells.seconds[j];
-      }
-      if (kSums) {
-        for (std::size_t j = 0; j < count; ++j) sums[columns[j] * stride] = cells.sums[j];
-      }
+      for (std::size_t j = 0; j < count; ++j) cell.get(columns[j], cells.pairs + 2 * j);
+      for (std::size_t j = 0; j < count && kSums; ++j) cells.sums[j] = sums[columns[j] * stride];
+      change<kSums>(kind, cells, row.values + i, count, move.clocks);
+      for (std::size_t j = 0; j < count; ++j) cell.put(columns[j], cells.pairs + 2 * j);
+      for (std::size_t j = 0; j < count && kSums; ++j) sums[columns[j] * stride] = cells.sums[j];
     }
     if (move.constants != nullptr) {
-      const std::ptrdiff_t cell = -static_cast<std::ptrdiff_t>(stride);
-      cells.x[0] = move.constants[0];
-      cells.weights[0] = weights[cell];
-      cells.seconds[0] = seconds[cell];
-      if (kSums) cells.sums[0] = sums[cell];
-      change<kSums>(kind, cells, 1, move.clocks);
-      weights[cell] = cells.weights[0];
-      seconds[cell] = cells.seconds[0];
-      if (kSums) sums[cell] = cells.sums[0];
+      constexpr auto kConstant = static_cast<std::size_t>(-1);  // one cell before column 0
+      cell.get(kConstant, cells.pairs);
+      if (kSums) cells.sums[0] = sums[kConstant * stride];
+      change<kSums>(kind, cells, move.constants, 1, move.clocks);
+      cell.put(kConstant, cells.pairs);
+      if (kSums) sums[kConstant * stride] = cells.sums[0];
     }
     kind.finish();
   }
@@ -335,7 +354,12 @@ struct Kernels {
   template <class Kind>
   static void move_with(const Move& move, Row row) {
     if constexpr (kLanes == 1) {
-      move.sums != nullptr ? gathered<Kind, true>(move, row) : gathered<Kind, false>(move, row);
+      const bool together = move.seconds == move.weights + 1 && move.stride == 2;
+      if (move.sums != nullptr) {
+        together ? gathered<Kind, true, true>(move, row) : gathered<Kind, true, false>(move, row);
+      } else {
+        together ? gathered<Kind, false, true>(move, row) : gathered<Kind, false, false>(move, row);
+      }
     } else {
       side_by_side<Kind>(move, row);
     }

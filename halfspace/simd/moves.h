@@ -39,12 +39,14 @@ struct LinkLanes {
   const float* scales;
 };
 
-// Pointers are to the group's first lane in column 0; the constant's cell lies one stride before.
+// Pointers are to the group's first lane in column 0; the constant's cell lies one stride before. Weights and
+// second numbers share cells.
 struct Move {
   float* weights;
   float* seconds;          // duals, squared gradients or confidences; null for the identity
   float* sums;             // null without averages
-  std::size_t stride;      // lanes of the whole table
+  std::size_t stride;      // from cell to cell
+  std::size_t sum_stride;  // from cell to cell of the sums
   const float* steps;      // signed, one a lane; 0: the lane stays as it is
   const float* rates;      // of adagrad and arow
   const float* constants;  // the constant feature's value in each lane; null: none has it

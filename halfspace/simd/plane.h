@@ -1,5 +1,5 @@
-// One number for each lane and column: the weights of all lanes for one feature lie side by side, so that
-// one cache line serves them all. Before column 0 lies the cell of the constant feature.
+// One number for each lane and column, or several: what all lanes know of one feature lies side by side, so
+// that one cache line serves them all. Before column 0 lies the cell of the constant feature.
 // Memory that is never touched costs nothing while the start value is 0.
 #pragma once
 #include <sys/mman.h>
@@ -80,6 +80,17 @@ class Plane {
   std::unique_ptr<void, Free> memory_;
   float* cells_ = nullptr;
   std::size_t columns_ = 0;
+};
+
+// One lane of a plane, to look at.
+struct PlaneLane {
+  const Plane* plane;
+  std::size_t lane;
+
+  [[nodiscard]] std::size_t columns() const { return plane->columns(); }
+  [[nodiscard]] float at(std::size_t column) const { return plane->at(column, lane); }
+  [[nodiscard]] float constant() const { return plane->constant()[lane]; }
+  [[nodiscard]] float start() const { return plane->start()[lane]; }
 };
 
 }  // namespace halfspace::simd

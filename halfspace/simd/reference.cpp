@@ -18,22 +18,22 @@ float four_sums(Row row, const float* constants, std::size_t lane, Term term) {
 
 }  // namespace
 
-void reference_score(std::size_t lanes, const float* weights, Row row, const float* constants,
-                     float* scores) {
-  const auto stride = static_cast<std::ptrdiff_t>(lanes);
+void reference_score(std::size_t lanes, std::size_t stride, const float* weights, Row row,
+                     const float* constants, float* scores) {
+  const auto floats = static_cast<std::ptrdiff_t>(stride);
   for (std::size_t k = 0; k < lanes; ++k) {
     scores[k] = four_sums(row, constants, k, [&](std::ptrdiff_t column, float x) {
-      return weights[column * stride + static_cast<std::ptrdiff_t>(k)] * x;
+      return weights[column * floats + static_cast<std::ptrdiff_t>(k)] * x;
     });
   }
 }
 
-void reference_spread(std::size_t lanes, const float* confidences, Row row, const float* constants,
-                      float* spreads) {
-  const auto stride = static_cast<std::ptrdiff_t>(lanes);
+void reference_spread(std::size_t lanes, std::size_t stride, const float* confidences, Row row,
+                      const float* constants, float* spreads) {
+  const auto floats = static_cast<std::ptrdiff_t>(stride);
   for (std::size_t k = 0; k < lanes; ++k) {
     spreads[k] = four_sums(row, constants, k, [&](std::ptrdiff_t column, float x) {
-      return confidences[column * stride + static_cast<std::ptrdiff_t>(k)] * (x * x);
+      return confidences[column * floats + static_cast<std::ptrdiff_t>(k)] * (x * x);
     });
   }
 }
@@ -53,15 +53,17 @@ Judgement reference_judge(std::size_t lanes, const float* scores, const Bars& ba
 
 namespace {
 
-// Calls visit(offset of the cell, value) for every non-zero and the constant feature of one lane.
+// Calls visit(column, value) for every non-zero and the constant feature of one lane.
 template <class Visit>
-void for_each_cell(const Move& move, std::size_t lane, Row row, Visit visit) {
+void for_each_column(const Move& move, std::size_t lane, Row row, Visit visit) {
   for (std::size_t i = 0; i < row.size; ++i) {
-    visit(static_cast<std::ptrdiff_t>(row.columns[i] * move.stride + lane), row.values[i]);
+    visit(static_cast<std::ptrdiff_t>(row.columns[i]), row.values[i]);
   }
-  if (move.constants != nullptr) {
-    visit(static_cast<std::ptrdiff_t>(lane) - static_cast<std::ptrdiff_t>(move.stride), move.constants[lane]);
-  }
+  if (move.constants != nullptr) visit(std::ptrdiff_t{-1}, move.constants[lane]);
+}
+
+std::ptrdiff_t cell_of(std::ptrdiff_t column, std::size_t stride, std::size_t lane) {
+  return column * static_cast<std::ptrdiff_t>(stride) + static_cast<std::ptrdiff_t>(lane);
 }
 
 Link link_of(MoveKind kind, const LinkLanes& links, std::size_t k) {
@@ -101,7 +103,8 @@ float moved(MoveKind kind, const Move& move, std::size_t k, std::ptrdiff_t cell,
 void reference_peak(std::size_t lanes, const Move& move, Row row, float* peaks) {
   const float* duals = move.seconds != nullptr ? move.seconds : move.weights;
   for (std::size_t k = 0; k < lanes; ++k) {
-    for_each_cell(move, k, row, [&](std::ptrdiff_t cell, float x) {
+    for_each_column(move, k, row, [&](std::ptrdiff_t column, float x) {
+      const std::ptrdiff_t cell = cell_of(column, move.stride, k);
       peaks[k] = std::max(peaks[k], std::fabs(duals[cell] + move.steps[k] * x));
     });
   }
@@ -109,11 +112,13 @@ void reference_peak(std::size_t lanes, const Move& move, Row row, float* peaks) 
 
 void reference_move(MoveKind kind, std::size_t lanes, const Move& move, Row row) {
   for (std::size_t k = 0; k < lanes; ++k) {
-    for_each_cell(move, k, row, [&](std::ptrdiff_t cell, float x) {
+    for_each_column(move, k, row, [&](std::ptrdiff_t column, float x) {
+      const std::ptrdiff_t cell = cell_of(column, move.stride, k);
       const float before = move.weights[cell];
       const float after = moved(kind, move, k, cell, x);
       move.weights[cell] = after;
-      if (move.sums != nullptr) move.sums[cell] += move.clocks[k] * (after - before);
+      if (move.sums == nullptr) return;
+      move.sums[cell_of(column, move.sum_stride, k)] += move.clocks[k] * (after - before);
     });
   }
 }

@@ -8,9 +8,10 @@
 
 namespace halfspace::simd {
 
-void reference_score(std::size_t lanes, const float* weights, Row row, const float* constants, float* scores);
-void reference_spread(std::size_t lanes, const float* confidences, Row row, const float* constants,
-                      float* spreads);
+void reference_score(std::size_t lanes, std::size_t stride, const float* weights, Row row,
+                     const float* constants, float* scores);
+void reference_spread(std::size_t lanes, std::size_t stride, const float* confidences, Row row,
+                      const float* constants, float* spreads);
 Judgement reference_judge(std::size_t lanes, const float* scores, const Bars& bars, const float* sizes,
                           float* steps);
 void reference_peak(std::size_t lanes, const Move& move, Row row, float* peaks);

@@ -23,16 +23,19 @@ TEST(LaneKernels, ScoreAndSpreadEqualReference) {
     RandomStream random(1, "score");
     for (int i = 0; i < 600; ++i) {
       const Case c = random_case(random, kLaneCounts[i % 6]);
-      const Plane weights = random_plane(random, c.lanes);
+      const std::size_t numbers = 1 + random.below(2);
+      const std::size_t stride = numbers * c.lanes;
+      const LaneKernels& kernels = lane_kernels(c.lanes, numbers);
+      const Plane weights = random_plane(random, stride);
       const float* constants = random.below(2) == 0 ? c.constants.data() : nullptr;
       float fast[kMostLanes];
       float plain[kMostLanes];
-      lane_kernels(c.lanes).score(weights.data(), c.row.view(), constants, fast);
-      reference_score(c.lanes, weights.data(), c.row.view(), constants, plain);
+      kernels.score(weights.data(), c.row.view(), constants, fast);
+      reference_score(c.lanes, stride, weights.data(), c.row.view(), constants, plain);
       ASSERT_TRUE(same_bits(fast, plain, c.lanes))
           << c.lanes << " lanes, " << c.row.columns.size() << " features";
-      lane_kernels(c.lanes).spread(weights.data(), c.row.view(), constants, fast);
-      reference_spread(c.lanes, weights.data(), c.row.view(), constants, plain);
+      kernels.spread(weights.data(), c.row.view(), constants, fast);
+      reference_spread(c.lanes, stride, weights.data(), c.row.view(), constants, plain);
       ASSERT_TRUE(same_bits(fast, plain, c.lanes)) << c.lanes << " lanes, spread";
     }
   });

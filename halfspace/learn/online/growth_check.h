@@ -60,8 +60,8 @@ class GrowthCheck {
     long double tolerance = 0;
     unsigned updates = 0;
   };
-  void look_before(std::size_t k, const simd::Plane& duals, Row row, float step, int shift);
-  void look_after(std::size_t k, const simd::Plane& duals, Row row, int shift);
+  void look_before(std::size_t k, simd::PlaneLane duals, Row row, float step, int shift);
+  void look_after(std::size_t k, simd::PlaneLane duals, Row row, int shift);
   std::vector<Lane> lanes_;
 };
 

@@ -16,16 +16,18 @@ namespace {
 constexpr int kWeightBits = 64;
 constexpr float kLargest = std::numeric_limits<float>::max();
 
-enum class Of { weight, second, value };
+bool needs_second(const LaneRule& rule) {
+  return rule.rates != Rates::common || !rule.link.is_identity();
+}
 
-std::vector<float> start_of(const std::vector<LaneRule>& rules, std::size_t padded, Of what) {
-  std::vector<float> start(padded, 0.0f);
+// A cell before anything has changed it: the weights, then the second numbers if there are any.
+std::vector<float> start_cell(const std::vector<LaneRule>& rules, std::size_t padded, bool has_seconds) {
+  std::vector<float> start(has_seconds ? 2 * padded : padded, 0.0f);
   for (std::size_t k = 0; k < rules.size(); ++k) {
     const LaneRule& rule = rules[k];
-    const float weight = simd::link_weight(rule.link, rule.start);
-    const float second = rule.rates == Rates::arow ? 1.0f : rule.rates == Rates::adagrad ? 0.0f : rule.start;
-    const float value = rule.rates == Rates::common ? rule.start : weight;
-    start[k] = what == Of::weight ? weight : what == Of::second ? second : value;
+    start[k] = simd::link_weight(rule.link, rule.start);
+    if (!has_seconds) continue;
+    start[padded + k] = rule.rates == Rates::arow ? 1.0f : rule.rates == Rates::adagrad ? 0.0f : rule.start;
   }
   return start;
 }
@@ -40,22 +42,23 @@ float limit_of(const LaneRule& rule) {
 
 Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     : rules_(std::move(rules)),
-      kernels_(&simd::lane_kernels(simd::padded_lanes(rules_.size()))),
-      links_(rules_, simd::padded_lanes(rules_.size())),
-      groups_(group_lanes(rules_, links_, simd::padded_lanes(rules_.size()))),
-      weights_(start_of(rules_, simd::padded_lanes(rules_.size()), Of::weight)),
+      padded_(simd::padded_lanes(rules_.size())),
+      has_seconds_(std::any_of(rules_.begin(), rules_.end(), needs_second)),
+      kernels_(&simd::lane_kernels(padded_, has_seconds_ ? 2 : 1)),
+      links_(rules_, padded_),
+      groups_(group_lanes(rules_, links_, padded_)),
+      weights_(start_cell(rules_, padded_, has_seconds_)),
       growth_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
-  const std::size_t padded = weights_.lanes();
   for (auto* numbers :
        {&constants_, &offsets_, &limits_, &peaks_, &step_size_, &rates_, &tie_bars_, &clocks_}) {
-    numbers->assign(padded, 0.0f);
+    numbers->assign(padded_, 0.0f);
   }
-  doubts_.assign(padded, std::numeric_limits<float>::quiet_NaN());
-  counts_.resize(padded);
-  signs_[0].assign(padded, -1.0f);
-  signs_[1].assign(padded, 1.0f);
-  for (auto& bars : bars_) bars.assign(padded, Step::kNever);  // padding never moves
+  doubts_.assign(padded_, std::numeric_limits<float>::quiet_NaN());
+  counts_.resize(padded_);
+  signs_[0].assign(padded_, -1.0f);
+  signs_[1].assign(padded_, 1.0f);
+  for (auto& bars : bars_) bars.assign(padded_, Step::kNever);  // padding never moves
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     const LaneRule& rule = rules_[k];
     constants_[k] = rule.constant;
@@ -77,17 +80,16 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
   }
   all_lanes_ = static_cast<std::uint32_t>((std::uint64_t{1} << rules_.size()) - 1);
   share_ = highest_share();
-  const bool all_identity = std::all_of(groups_.begin(), groups_.end(), [](const LaneGroup& group) {
-    return group.kind == simd::MoveKind::identity;
-  });
-  if (!all_identity) seconds_ = std::make_unique<simd::Plane>(start_of(rules_, padded, Of::second));
-  if (track.average) sums_ = std::make_unique<simd::Plane>(std::vector<float>(padded, 0.0f));
-  if (track.survivor) survivors_ = std::make_unique<simd::Plane>(start_of(rules_, padded, Of::value));
+  if (track.average) sums_ = std::make_unique<simd::Plane>(std::vector<float>(padded_, 0.0f));
+  if (!track.survivor) return;
+  std::vector<float> start(padded_, 0.0f);
+  for (std::size_t k = 0; k < rules_.size(); ++k) start[k] = values(k).start();
+  survivors_ = std::make_unique<simd::Plane>(std::move(start));
 }
 
 void Lanes::prepare(std::size_t columns, float largest_value) {
   weights_.cover(columns);
-  for (simd::Plane* plane : {seconds_.get(), sums_.get(), survivors_.get()}) {
+  for (simd::Plane* plane : {sums_.get(), survivors_.get()}) {
     if (plane != nullptr) plane->cover(columns);
   }
   largest_value_ = largest_value;
@@ -107,7 +109,7 @@ float Lanes::row_factor(Row row) const {
 void Lanes::score_raw(Row row, float factor, float* scores) const {
   kernels_->score(weights_.data(), row, has_constant_ ? constants_.data() : nullptr, scores);
   if (factor == 1 && !has_offset_) return;
-  for (std::size_t k = 0; k < weights_.lanes(); ++k) scores[k] = factor * scores[k] + offsets_[k];
+  for (std::size_t k = 0; k < padded_; ++k) scores[k] = factor * scores[k] + offsets_[k];
 }
 
 simd::Judgement Lanes::judge(const float* scores, const RowLabels& labels, float* steps) const {
@@ -118,8 +120,8 @@ simd::Judgement Lanes::judge(const float* scores, const RowLabels& labels, float
 void Lanes::settle(Row row, float factor, float* scores) const {
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     const bool keeps_duals = rules_[k].link.is_power() && is_linked(k);
-    const simd::Plane& plane = keeps_duals ? *seconds_ : weights_;
-    const DualCells cells{plane.data() + k, weights_.lanes(), plane.constant()[k], constants_[k],
+    const std::size_t at = keeps_duals ? second_of(k) : k;
+    const DualCells cells{weights_.data() + at, weights_.lanes(), weights_.constant()[at], constants_[k],
                           keeps_duals ? rules_[k].link.exponent : 1};
     if (std::isfinite(scores[k]) && scores[k] != doubts_[k]) continue;
     scores[k] = std::clamp(factor * settled_score(scores[k], cells, row), -kLargest, kLargest) + offsets_[k];
@@ -162,7 +164,7 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
     judgement = judge(scores, labels, steps);
   }
   if (const float times = importance * factor; times != 1) {
-    for (float& step : std::span(steps, weights_.lanes())) step *= times;
+    for (float& step : std::span(steps, padded_)) step *= times;
   }
   if (!striders_.empty()) choose_strides(row, factor, labels, importance, steps, judgement);
   outcomes_.mistakes = (judgement.positive ^ labels.positive) & all_lanes_;
@@ -182,7 +184,7 @@ void Lanes::choose_strides(Row row, float factor, const RowLabels& labels, float
   const double norm2 = needs_norm_ ? simd::squared_length(row.values, row.size) : 0;
   alignas(64) float spreads[simd::kMostLanes];
   if (needs_spread_) {
-    kernels_->spread(seconds_->data(), row, has_constant_ ? constants_.data() : nullptr, spreads);
+    kernels_->spread(weights_.data() + padded_, row, has_constant_ ? constants_.data() : nullptr, spreads);
   }
   share_of_strides_ = 0;
   for (const std::size_t k : striders_) {
@@ -205,14 +207,12 @@ void Lanes::choose_strides(Row row, float factor, const RowLabels& labels, float
 }
 
 simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
-  const auto from = [&](std::unique_ptr<simd::Plane>& plane) {
-    return plane ? plane->data() + group.first : nullptr;
-  };
   const bool has_seconds = group.kind != simd::MoveKind::identity;
   return simd::Move{weights_.data() + group.first,
-                    has_seconds ? from(seconds_) : nullptr,
-                    from(sums_),
+                    has_seconds ? weights_.data() + second_of(group.first) : nullptr,
+                    sums_ ? sums_->data() + group.first : nullptr,
                     weights_.lanes(),
+                    padded_,
                     steps + group.first,
                     rates_.data() + group.first,
                     has_constant_ ? constants_.data() + group.first : nullptr,

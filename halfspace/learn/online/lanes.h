@@ -82,10 +82,9 @@ class Lanes {
   [[nodiscard]] LaneCounts counts(std::size_t lane) const;
   [[nodiscard]] bool is_adaptive(std::size_t lane) const { return rules_[lane].rates != Rates::common; }
   // Duals, or the weights of a lane that has none.
-  [[nodiscard]] const simd::Plane& values(std::size_t lane) const {
-    return is_linked(lane) ? *seconds_ : weights_;
-  }
-  [[nodiscard]] const simd::Plane* seconds() const { return seconds_.get(); }
+  [[nodiscard]] simd::PlaneLane values(std::size_t lane) const { return {&weights_, value_of(lane)}; }
+  // Squared gradients or confidences, of adaptive lanes only.
+  [[nodiscard]] simd::PlaneLane seconds(std::size_t lane) const { return {&weights_, second_of(lane)}; }
   [[nodiscard]] const simd::Plane* sums() const { return sums_.get(); }
   [[nodiscard]] const simd::Plane* survivors() const { return survivors_.get(); }
   void restore_counts(std::size_t lane, const LaneCounts& counts);
@@ -108,6 +107,11 @@ class Lanes {
   };
   [[nodiscard]] bool is_linked(std::size_t lane) const {
     return !is_adaptive(lane) && !rules_[lane].link.is_identity();
+  }
+  // Where the numbers of a lane lie in a cell of weights_: all weights first, then the second numbers.
+  [[nodiscard]] std::size_t second_of(std::size_t lane) const { return padded_ + lane; }
+  [[nodiscard]] std::size_t value_of(std::size_t lane) const {
+    return is_linked(lane) ? second_of(lane) : lane;
   }
   const LaneOutcomes& learn(Row row, const RowLabels& labels, float importance);
   // 1, or what makes the row's length 1.
@@ -132,10 +136,12 @@ class Lanes {
 
   void keep_survivors(const float* steps);
   void keep_survivor(std::size_t lane);
-  [[nodiscard]] LinearHypothesis snapshot(std::size_t lane, const simd::Plane& values, int shift,
+  [[nodiscard]] LinearHypothesis snapshot(std::size_t lane, simd::PlaneLane values, int shift,
                                           double decay) const;
 
   std::vector<LaneRule> rules_;
+  std::size_t padded_;
+  bool has_seconds_;  // some lane has duals, squared gradients or confidences beside its weights
   const simd::LaneKernels* kernels_;
   LinkNumbers links_;
   std::vector<LaneGroup> groups_;
@@ -168,8 +174,7 @@ class Lanes {
   std::uint32_t all_lanes_ = 0;
   LaneOutcomes outcomes_;
 
-  simd::Plane weights_;
-  std::unique_ptr<simd::Plane> seconds_;    // duals, squared gradients, confidences; null when none has them
+  simd::Plane weights_;                     // and second numbers, in the same cells
   std::unique_ptr<simd::Plane> sums_;       // null unless Track::average
   std::unique_ptr<simd::Plane> survivors_;  // values of the survivors; null unless Track::survivor
   GrowthCheck growth_;                      // debug builds only

@@ -8,7 +8,7 @@
 namespace halfspace {
 
 // Only duals of power links are kept as such; every other hypothesis is its weights.
-LinearHypothesis Lanes::snapshot(std::size_t lane, const simd::Plane& values, int shift, double decay) const {
+LinearHypothesis Lanes::snapshot(std::size_t lane, simd::PlaneLane values, int shift, double decay) const {
   const LaneRule& rule = rules_[lane];
   const bool keeps_duals = rule.link.is_power();
   const auto shown = [&](float value) {
@@ -18,9 +18,9 @@ LinearHypothesis Lanes::snapshot(std::size_t lane, const simd::Plane& values, in
   const float start = std::ldexp(rule.start, -shift);
   simd::Plane kept({shown(start)});
   kept.cover(values.columns());
-  kept.constant()[0] = shown(values.constant()[lane]);
+  kept.constant()[0] = shown(values.constant());
   for (std::size_t c = 0; c < values.columns(); ++c) {
-    if (values.at(c, lane) != start) kept.at(c, 0) = shown(values.at(c, lane));
+    if (values.at(c) != start) kept.at(c, 0) = shown(values.at(c));
   }
   const double power = keeps_duals ? rule.link.exponent : 1;
   return {std::move(kept), power, shift * power, rule.constant, rule.offset, rule.ties, rule.view.presence};
@@ -61,7 +61,7 @@ void Lanes::average_scores(Row row, std::span<float> scores) const {
   alignas(64) float sums[simd::kMostLanes];
   const float* constants = has_constant_ ? constants_.data() : nullptr;
   kernels_->score(weights_.data(), row, constants, current);
-  kernels_->score(sums_->data(), row, constants, sums);
+  simd::lane_kernels(padded_).score(sums_->data(), row, constants, sums);
   double row_sum = 0;
   for (std::size_t i = 0; i < row.size; ++i) row_sum += row.values[i];
   const float factor = row_factor(row);
@@ -79,7 +79,7 @@ LinearHypothesis Lanes::survivor(std::size_t lane) const {
   const LaneCounts& counts = counts_[lane];
   const std::uint64_t current_run = rounds_ - counts.last_move;
   if (current_run > counts.best_run) return last(lane);
-  return snapshot(lane, *survivors_, counts.survivor_shift, 1);
+  return snapshot(lane, {survivors_.get(), lane}, counts.survivor_shift, 1);
 }
 
 // Called before the updates that end runs. Runs are reset by updates, not by mistakes (certificates 0.4).
@@ -97,12 +97,12 @@ void Lanes::keep_survivors(const float* steps) {
 
 void Lanes::keep_survivor(std::size_t lane) {
   const auto factor = static_cast<float>(counts_[lane].decay);
-  const simd::Plane& now = values(lane);
+  const simd::PlaneLane now = values(lane);
   counts_[lane].survivor_shift = counts_[lane].shift;
   survivors_->set_start(lane, std::ldexp(rules_[lane].start, -counts_[lane].shift));
-  survivors_->constant()[lane] = factor * now.constant()[lane];
+  survivors_->constant()[lane] = factor * now.constant();
   for (std::size_t c = 0; c < survivors_->columns(); ++c) {
-    const float value = factor * now.at(c, lane);
+    const float value = factor * now.at(c);
     if (survivors_->at(c, lane) != value) survivors_->at(c, lane) = value;
   }
 }
@@ -113,7 +113,7 @@ std::size_t Lanes::saturated(std::size_t lane) const {
   const bool both_sides = link.kind == simd::LinkKind::hyperbolic;
   std::size_t count = 0;
   for (std::size_t c = 0; c < weights_.columns(); ++c) {
-    const double bits = seconds_->at(c, lane) * link.exponent;
+    const double bits = weights_.at(c, second_of(lane)) * link.exponent;
     count += bits > simd::kHighestExponent || (both_sides && bits < -simd::kHighestExponent) ? 1 : 0;
   }
   return count;
@@ -133,13 +133,14 @@ void Lanes::restore_counts(std::size_t lane, const LaneCounts& counts) {
 }
 
 void Lanes::restore_cell(std::ptrdiff_t column, std::size_t lane, const Cell& cell) {
-  const std::ptrdiff_t at =
-      column * static_cast<std::ptrdiff_t>(weights_.lanes()) + static_cast<std::ptrdiff_t>(lane);
-  if (is_linked(lane)) seconds_->data()[at] = cell.value;
-  if (is_adaptive(lane)) seconds_->data()[at] = cell.second;
-  weights_.data()[at] = is_linked(lane) ? simd::link_weight(rules_[lane].link, cell.value) : cell.value;
-  if (sums_) sums_->data()[at] = cell.sum;
-  if (survivors_) survivors_->data()[at] = cell.survivor;
+  const auto in = [&](simd::Plane& plane, std::size_t at) -> float& {
+    return (column * static_cast<std::ptrdiff_t>(plane.lanes()) + plane.data())[at];
+  };
+  in(weights_, lane) = is_linked(lane) ? simd::link_weight(rules_[lane].link, cell.value) : cell.value;
+  if (is_linked(lane)) in(weights_, second_of(lane)) = cell.value;
+  if (is_adaptive(lane)) in(weights_, second_of(lane)) = cell.second;
+  if (sums_) in(*sums_, lane) = cell.sum;
+  if (survivors_) in(*survivors_, lane) = cell.survivor;
   peaks_[lane] = std::max(peaks_[lane], std::fabs(cell.value));
   share_ = std::max(share_, highest_share());
 }

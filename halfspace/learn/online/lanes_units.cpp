@@ -71,9 +71,9 @@ void Lanes::make_room(Row row, float* steps) {
     double peak = 0;  // again in double: the float may have overflowed
     const double step = steps[k];
     for (std::size_t i = 0; i < row.size; ++i) {
-      peak = std::max(peak, std::fabs(values(k).at(row.columns[i], k) + step * row.values[i]));
+      peak = std::max(peak, std::fabs(values(k).at(row.columns[i]) + step * row.values[i]));
     }
-    peak = std::max(peak, std::fabs(values(k).constant()[k] + step * constants_[k]));
+    peak = std::max(peak, std::fabs(values(k).constant() + step * constants_[k]));
     assert(std::isfinite(peak));
     int by = 0;
     while (by < 1024 && std::ldexp(peak, -by) > limits_[k]) ++by;
@@ -87,16 +87,16 @@ void Lanes::raise_shift(std::size_t lane, int by) {
   counts_[lane].shift += by;
   const simd::Link& link = rules_[lane].link;
   const double of_sums = unit_of(link, -by);
-  simd::Plane& z = is_linked(lane) ? *seconds_ : weights_;
+  const std::size_t z = value_of(lane);
   const auto rescale = [&](float& dual, float& weight, float* sum) {
     dual = std::ldexp(dual, -by);
     weight = simd::link_weight(link, dual);
     if (sum != nullptr) *sum = static_cast<float>(*sum * of_sums);
   };
-  rescale(z.constant()[lane], weights_.constant()[lane], sums_ ? &sums_->constant()[lane] : nullptr);
+  rescale(weights_.constant()[z], weights_.constant()[lane], sums_ ? &sums_->constant()[lane] : nullptr);
   for (std::size_t c = 0; c < weights_.columns(); ++c) {
-    if (z.at(c, lane) == 0 && (!sums_ || sums_->at(c, lane) == 0)) continue;
-    rescale(z.at(c, lane), weights_.at(c, lane), sums_ ? &sums_->at(c, lane) : nullptr);
+    if (weights_.at(c, z) == 0 && (!sums_ || sums_->at(c, lane) == 0)) continue;
+    rescale(weights_.at(c, z), weights_.at(c, lane), sums_ ? &sums_->at(c, lane) : nullptr);
   }
   peaks_[lane] = std::ldexp(peaks_[lane], -by);
   set_units(lane);
@@ -119,7 +119,7 @@ void Lanes::set_units(std::size_t lane) {
   if (rule.rates != Rates::common || !rule.link.is_power()) return;
   const float dual_start = std::ldexp(rule.start, -shift);
   weights_.set_start(lane, simd::link_weight(rule.link, dual_start));
-  if (is_linked(lane) && seconds_) seconds_->set_start(lane, dual_start);
+  if (is_linked(lane)) weights_.set_start(second_of(lane), dual_start);
 }
 
 // One round of w -> (1 - rate * l2) w, kept as a factor.

@@ -39,25 +39,21 @@ Track track_of(Keep keep) {
 }
 
 LinearState state_of(const Lanes& lanes, std::size_t lane) {
-  const simd::Plane& values = lanes.values(lane);
-  const simd::Plane* seconds = lanes.is_adaptive(lane) ? lanes.seconds() : nullptr;
-  const auto cell_at = [&](std::ptrdiff_t column) {
-    const auto number = [&](const simd::Plane* plane) {
-      const auto stride = static_cast<std::ptrdiff_t>(values.lanes());
-      return plane != nullptr ? plane->data()[column * stride + static_cast<std::ptrdiff_t>(lane)] : 0.0f;
+  // number(plane) of each of the four planes, 0 where the lane has none.
+  const auto cell_of = [&](auto number) {
+    const auto if_there = [&](const simd::Plane* plane) {
+      return plane != nullptr ? number(simd::PlaneLane{plane, lane}) : 0.0f;
     };
-    return Lanes::Cell{number(&values), number(seconds), number(lanes.sums()), number(lanes.survivors())};
+    return Lanes::Cell{number(lanes.values(lane)), lanes.is_adaptive(lane) ? number(lanes.seconds(lane)) : 0,
+                       if_there(lanes.sums()), if_there(lanes.survivors())};
   };
-  const auto start_of = [&](const simd::Plane* plane) {
-    return plane != nullptr ? plane->start()[lane] : 0.0f;
-  };
-  const Lanes::Cell start{start_of(&values), start_of(seconds), 0, start_of(lanes.survivors())};
+  const Lanes::Cell start = cell_of([](simd::PlaneLane plane) { return plane.start(); });
   LinearState state;
   state.counts = lanes.counts(lane);
   state.adaptive = lanes.is_adaptive(lane);
-  state.constant = cell_at(-1);
-  for (std::size_t c = 0; c < values.columns(); ++c) {
-    const Lanes::Cell cell = cell_at(static_cast<std::ptrdiff_t>(c));
+  state.constant = cell_of([](simd::PlaneLane plane) { return plane.constant(); });
+  for (std::size_t c = 0; c < lanes.values(lane).columns(); ++c) {
+    const Lanes::Cell cell = cell_of([c](simd::PlaneLane plane) { return plane.at(c); });
     if (cell == start) continue;
     state.columns.push_back(static_cast<std::uint32_t>(c));
     state.cells.push_back(cell);
