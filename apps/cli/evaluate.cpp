@@ -123,9 +123,12 @@ int evaluate(const EvaluateArguments& arguments) {
     return fail(distinct.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
+  const auto format = parse_format(arguments.format);
+  if (!format) return fail(format.error());
+  model->input.format = *format;
   stop_on_interrupt();
-  auto evaluation = halfspace::evaluate(model->classifier, arguments.data, model->labels, model->columns,
-                                        arguments.threads);
+  auto evaluation = halfspace::evaluate(model->classifier, arguments.data, model->input, model->labels,
+                                        model->columns, arguments.threads);
   if (!evaluation) return fail(evaluation.error());
   if (stop_requested()) return note("interrupted"), kInterrupted;
   return arguments.json ? print_json(report_json(*evaluation, model->labels))

@@ -5,34 +5,35 @@
 #include <cmath>
 
 #include "apps/cli/terminal.h"
+#include "halfspace/core/names.h"
+#include "halfspace/data/shown.h"
 #include "halfspace/model/model_file.h"
 
 namespace halfspace::cli {
 namespace {
 
 struct Weight {
-  std::uint32_t index;
+  std::uint32_t column;
   float weight;
 };
 
 // What a hypothesis gives most weight to.
 struct Heaviest {
   std::size_t nonzero = 0;      // features whose weight differs from an unseen one's
-  std::vector<Weight> weights;  // largest |weight| first; of equals the lower index
+  std::vector<Weight> weights;  // largest |weight| first; of equals the lower column
 };
 
-Heaviest heaviest(const LinearHypothesis& hypothesis, const ColumnMap& columns, std::size_t top) {
+Heaviest heaviest(const LinearHypothesis& hypothesis, std::size_t top) {
   Heaviest result;
   std::vector<Weight>& weights = result.weights;
   for (std::size_t c = 0; c < hypothesis.values().columns(); ++c) {
     const float weight = hypothesis.weight(c);
-    if (weight != hypothesis.unseen_weight())
-      weights.push_back({columns.index(static_cast<std::uint32_t>(c)), weight});
+    if (weight != hypothesis.unseen_weight()) weights.push_back({static_cast<std::uint32_t>(c), weight});
   }
   result.nonzero = weights.size();
   const auto heavier = [](const Weight& a, const Weight& b) {
     return std::fabs(a.weight) != std::fabs(b.weight) ? std::fabs(a.weight) > std::fabs(b.weight)
-                                                      : a.index < b.index;
+                                                      : a.column < b.column;
   };
   const std::size_t count = std::min(top, weights.size());
   std::partial_sort(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(count), weights.end(),
@@ -41,13 +42,16 @@ Heaviest heaviest(const LinearHypothesis& hypothesis, const ColumnMap& columns, 
   return result;
 }
 
-Json to_json(const LinearHypothesis& hypothesis, const Heaviest& heavy, bool has_constant) {
+Json to_json(const LinearHypothesis& hypothesis, const Heaviest& heavy, const Model& model) {
   Json top = Json::array();
   for (const Weight& weight : heavy.weights) {
-    top.push_back({{"index", weight.index}, {"weight", weight.weight}});
+    const std::string name = model.columns.name(weight.column);
+    Json feature{{"name", is_utf8(name) ? name : bytes_as_characters(name)}, {"weight", weight.weight}};
+    if (const auto index = model.columns.index(weight.column)) feature["index"] = *index;
+    top.push_back(feature);
   }
   return Json{{"nonzero_weights", heavy.nonzero},
-              {"constant_weight", has_constant ? Json(hypothesis.constant_weight()) : Json()},
+              {"constant_weight", model.bias != 0 ? Json(hypothesis.constant_weight()) : Json()},
               {"offset", hypothesis.offset()},
               {"scale", hypothesis.scale()},
               {"top", top}};
@@ -70,7 +74,7 @@ Json report_json(const Model& model, std::size_t top) {
   Json parts = Json::array();
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     const LinearHypothesis& part = model.classifier.part(k);
-    Json own = to_json(part, heaviest(part, model.columns, top), model.bias != 0);
+    Json own = to_json(part, heaviest(part, top), model);
     if (model.classifier.is_binary()) {
       json.update(own);
     } else {
@@ -92,8 +96,9 @@ std::string to_text(const LinearHypothesis& hypothesis, const Heaviest& heavy, c
   if (model.bias != 0) text += fmt::format("constant   {:+.6g}\n", hypothesis.constant_weight());
   if (!heavy.weights.empty())
     text += fmt::format("{:>12} {:>14}   heaviest {}\n", "feature", "weight", heavy.weights.size());
-  for (const Weight& weight : heavy.weights)
-    text += fmt::format("{:>12} {:>+14.6g}\n", weight.index, weight.weight);
+  for (const Weight& weight : heavy.weights) {
+    text += fmt::format("{:>12} {:>+14.6g}\n", printable(model.columns.name(weight.column)), weight.weight);
+  }
   return text;
 }
 
@@ -114,7 +119,7 @@ std::string report_text(const Model& model, std::size_t top) {
     const LinearHypothesis& part = model.classifier.part(k);
     if (!model.classifier.is_binary())
       text += fmt::format("\nclass      {}\n", label(static_cast<ClassId>(k)));
-    text += to_text(part, heaviest(part, model.columns, top), model);
+    text += to_text(part, heaviest(part, top), model);
   }
   return text;
 }

@@ -13,6 +13,7 @@
 #include "apps/cli/terminal.h"
 #include "apps/cli/verbs.h"
 #include "halfspace/core/names.h"
+#include "halfspace/data/read_rules.h"
 
 namespace halfspace::cli {
 namespace {
@@ -65,9 +66,37 @@ void add_threads(CLI::App& app, unsigned& threads) {
       ->check(whole_number(1, 256));
 }
 
+void add_format(CLI::App& app, std::string& format) {
+  app.add_option("--format", format, "libsvm, vw, csv or text (default auto: by the first row and the name)")
+      ->type_name("F");
+}
+
+void add_input(CLI::App& app, InputArguments& input) {
+  add_format(app, input.format);
+  app.add_option("--cross", input.crosses, "pairs of the features of two namespaces or columns")
+      ->type_name("A:B")
+      ->allow_extra_args(false);
+  app.add_option(
+         "--label", input.label_column,
+         "CSV: the label's column, by name or number (default: label, target, class or y, else the last)")
+      ->type_name("COLUMN");
+  app.add_option("--ignore", input.ignored, "CSV: a column to leave out, by name or number")
+      ->type_name("COLUMN")
+      ->allow_extra_args(false);
+  app.add_flag("--no-header", input.no_header, "CSV: the first row is data, columns are numbered from 1");
+  app.add_option("--ngrams", input.ngrams, "text: runs of up to N words")
+      ->type_name("N")
+      ->capture_default_str()
+      ->check(whole_number(1, kMostWordsInARun));
+  app.add_option("--chars", input.chars, "text: runs of N characters instead of words")
+      ->type_name("N")
+      ->check(whole_number(1, kMostCharsInARun));
+  app.add_flag("--counts", input.counts, "text: how often a word stands, instead of whether");
+}
+
 void add_train(CLI::App& app, Action& action) {
   static TrainArguments a;
-  CLI::App* verb = app.add_subcommand("train", "learn a model from LIBSVM text");
+  CLI::App* verb = app.add_subcommand("train", "learn a model from a file or a pipe");
   verb->add_option("data", a.data, "the file to learn from; - is standard input")
       ->required()
       ->type_name("DATA")
@@ -75,6 +104,7 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("-o,--output", a.model, "write the model here, whole or not at all")
       ->type_name("MODEL")
       ->check(kFileName);
+  add_input(*verb, a.input);
   verb->add_option("--learner", a.learner, "which learner; see 'halfspace learners' (default p-norm)")
       ->type_name("NAME");
   verb->add_option("--set", a.settings, "an option of the learner, for example --set p=6")
@@ -149,6 +179,7 @@ void add_predict(CLI::App& app, Action& action) {
   verb->add_option("-o,--output", a.output, "write here instead of standard output")
       ->type_name("FILE")
       ->check(kFileName);
+  add_format(*verb, a.format);
   verb->add_flag("--scores", a.scores, "print the score behind each label, after a tab; above 0 is +1");
   verb->add_flag("--probabilities", a.probabilities,
                  "print a probability for each label, after a tab; in the order of 'halfspace inspect'");
@@ -168,6 +199,7 @@ void add_evaluate(CLI::App& app, Action& action) {
       ->required()
       ->type_name("DATA")
       ->check(kFileName);
+  add_format(*verb, a.format);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   add_threads(*verb, a.threads);
   verb->footer("Example:\n  halfspace evaluate spam.model later.svm --json");

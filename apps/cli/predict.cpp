@@ -57,11 +57,15 @@ int predict(const PredictArguments& arguments) {
   if (Status kept = check_not_overwritten(arguments.output, inputs); !kept) return fail(kept.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
-  auto reader = BlockReader::open(arguments.data, ReadOptions{arguments.threads, LabelsAre::optional});
+  const auto format = parse_format(arguments.format);
+  if (!format) return fail(format.error());
+  model->input.format = *format;
+  stop_on_interrupt();  // opening waits for the first rows
+  auto reader =
+      BlockReader::open(arguments.data, ReadOptions{arguments.threads, LabelsAre::optional, model->input});
   if (!reader) return fail(reader.error());
   auto output = OutputFile::open(arguments.output);
   if (!output) return fail(output.error());
-  stop_on_interrupt();
   if (Status done = predict_all(*model, **reader, *output, arguments); !done) return fail(done.error());
   return stop_requested() ? (note("interrupted"), kInterrupted) : kDone;
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/files.h"
+#include "apps/cli/input.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
@@ -27,6 +28,7 @@ struct Plan {
   ColumnMap columns;
   std::vector<std::pair<std::string, float>> class_weights;
   std::vector<float> importances;
+  ReadRules rules;
   std::optional<Model> resumed;
 };
 
@@ -108,10 +110,12 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
     return input_error(arguments.resume, "holds only the final hypothesis (--final), it cannot be resumed");
   const bool chooses_again = !arguments.learner.empty() || !arguments.settings.empty() ||
                              !arguments.keep.empty() || arguments.bias || !arguments.labels.empty() ||
-                             !arguments.view.empty();
+                             !arguments.view.empty() || makes_features(arguments.input);
   if (chooses_again) {
     return input_error(
-        "", "--resume takes learner, options, keep, bias, view and labels from the model; leave them out");
+        "",
+        "--resume takes learner, options, keep, bias, view, labels and what makes features from the model; "
+        "leave them out");
   }
   const auto row = find_learner(model->learner);
   if (!row) return input_error(arguments.resume, row.error().what);
@@ -125,6 +129,7 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
   plan.view = model->view;
   plan.labels = model->labels;
   plan.columns = model->columns;
+  plan.rules = model->input;
   plan.resumed = std::move(*model);
   return plan;
 }
@@ -152,7 +157,8 @@ Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& l
               learner.classifier(),
               learner.sigmoids(),
               {},
-              {}};
+              {},
+              plan.rules};
   for (const OptionInfo& option : plan.chosen.options) model.options.emplace_back(option.name, option.value);
   if (plan.resumed) {
     model.rounds += plan.resumed->rounds;
@@ -176,6 +182,7 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   json["keep"] = name_of(plan.keep);
   json["bias"] = plan.bias;
   json["view"] = name_of(plan.view);
+  json["format"] = ledger.format;
   json["examples"] = ledger.examples;
   json["features"] = plan.columns.features();
   json["nonzeros"] = ledger.nonzeros;
@@ -196,9 +203,9 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
   for (const OptionInfo& option : plan.chosen.options)
     text += fmt::format("  {}={}", option.name, to_text(option.value));
   text += fmt::format("  bias={}  view={}  keep={}\n", plan.bias, name_of(plan.view), name_of(plan.keep));
-  text += fmt::format("read       {} rows, {} features, {} non-zeros in {:.2f} s ({:.0f} MB/s)\n",
-                      grouped(ledger.examples), grouped(plan.columns.features()), grouped(ledger.nonzeros),
-                      seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
+  text += fmt::format("read       {} rows of {}, {} features, {} non-zeros in {:.2f} s ({:.0f} MB/s)\n",
+                      grouped(ledger.examples), ledger.format, grouped(plan.columns.features()),
+                      grouped(ledger.nonzeros), seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
   const PassCounts& first = ledger.passes.front();
   const bool weighted = first.weight != static_cast<double>(first.rounds);
   text += fmt::format("{}{} of {} predicted wrong before learning them ({}{}), {} updates\n",
@@ -214,6 +221,10 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
     text += fmt::format("test       {} of {} wrong in {} ({})\n", grouped(test->errors()),
                         grouped(test->examples()), arguments.test, percent(test->error()));
   }
+  if (plan.columns.has_names()) {
+    text += fmt::format("names      {} in {:.1f} MB\n", grouped(plan.columns.names().size()),
+                        static_cast<double>(plan.columns.names().memory()) / 1e6);
+  }
   if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
   return text;
 }
@@ -228,6 +239,7 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
   options.seed = arguments.seed;
   options.rounds_before = plan.resumed ? plan.resumed->rounds : 0;
   options.threads = arguments.threads;
+  options.rules = plan.rules;
   options.memory = arguments.memory_gb * 1e9;
   options.class_weights = plan.class_weights;
   options.importances = plan.importances;
@@ -265,8 +277,8 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
   // The model is safe by now; a bad test file costs only the test.
   std::optional<Evaluation> test;
   if (!arguments.test.empty() && !stop_requested()) {
-    auto tested =
-        halfspace::evaluate(model.classifier, arguments.test, plan.labels, plan.columns, arguments.threads);
+    auto tested = halfspace::evaluate(model.classifier, arguments.test, plan.rules, plan.labels, plan.columns,
+                                      arguments.threads);
     if (!tested) return fail(tested.error());
     test = std::move(*tested);
   }
@@ -301,6 +313,15 @@ int train(const TrainArguments& arguments) {
   }
   auto plan = arguments.resume.empty() ? plan_from_scratch(arguments) : plan_from_model(arguments);
   if (!plan) return fail(plan.error());
+  if (arguments.resume.empty()) {
+    auto rules = read_rules(arguments.input);
+    if (!rules) return fail(rules.error());
+    plan->rules = std::move(*rules);
+  } else {
+    const auto format = parse_format(arguments.input.format);
+    if (!format) return fail(format.error());
+    plan->rules.format = *format;
+  }
   auto class_weights = parse_class_weights(arguments.class_weights);
   if (!class_weights) return fail(class_weights.error());
   plan->class_weights = std::move(*class_weights);

@@ -14,8 +14,21 @@ namespace halfspace::cli {
 
 enum ExitCode { kDone = 0, kCheckSaidNo = 1, kBadInput = 2, kFailedOutside = 3, kInterrupted = 130 };
 
+// How data is to be read.
+struct InputArguments {
+  std::string format = "auto";
+  std::vector<std::string> crosses;  // A:B
+  std::string label_column;
+  std::vector<std::string> ignored;
+  bool no_header = false;
+  unsigned ngrams = 2;
+  unsigned chars = 0;
+  bool counts = false;
+};
+
 struct TrainArguments {
   std::string data;
+  InputArguments input;
   std::string model;  // empty: none is written
   std::string learner;
   std::vector<std::string> settings;  // OPTION=VALUE
@@ -42,6 +55,7 @@ int train(const TrainArguments& arguments);
 struct PredictArguments {
   std::string model;
   std::string data;
+  std::string format = "auto";
   std::string output = "-";
   bool scores = false;
   bool probabilities = false;
@@ -52,6 +66,7 @@ int predict(const PredictArguments& arguments);
 struct EvaluateArguments {
   std::string model;
   std::string data;
+  std::string format = "auto";
   unsigned threads = 1;
   bool json = false;
 };

@@ -11,7 +11,7 @@
 #include <limits>
 #include <new>
 
-#include "halfspace/data/libsvm_line.h"
+#include "halfspace/data/label_ids.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/model_file.h"
 #include "halfspace/run/ledger.h"
@@ -240,6 +240,7 @@ struct halfspace_learner {  // NOLINT(readability-identifier-naming)
         bias(model.bias),
         labels(model.labels),
         columns(model.columns),
+        input(model.input),
         view(model.view),
         learner(with_view(with_bias(chosen.rule, bias), view), keep, model.states, model.rms),
         counts{model.rounds, model.mistakes, model.updates, 0, 0} {}
@@ -269,7 +270,8 @@ struct halfspace_learner {  // NOLINT(readability-identifier-naming)
                learner.classifier(),
                learner.sigmoids(),
                {},
-               {}};
+               {},
+               input};
     for (const OptionInfo& option : chosen.options) made.options.emplace_back(option.name, option.value);
     return made;
   }
@@ -280,6 +282,7 @@ struct halfspace_learner {  // NOLINT(readability-identifier-naming)
   double bias;
   LabelMap labels;
   ColumnMap columns;
+  ReadRules input;
   Scaling view = Scaling::given;
   LinearLearner learner;
   PassCounts counts;  // resumed runs included

@@ -9,6 +9,7 @@
 #include "halfspace/core/buffer.h"
 #include "halfspace/core/label.h"
 #include "halfspace/core/row.h"
+#include "halfspace/data/name_table.h"
 
 namespace halfspace {
 
@@ -25,14 +26,17 @@ struct BadLine {
 };
 
 struct Block {
-  Buffer<std::uint32_t> columns;  // indices as read; ColumnMap turns them into columns
+  Buffer<std::uint32_t> columns;  // numbers as read, or positions in `names`; ColumnMap makes columns of them
   Buffer<float> values;
   std::vector<std::size_t> row_ends;     // row r is [row_ends[r-1], row_ends[r])
   std::vector<std::uint32_t> row_lines;  // from 1, within the block
   std::vector<std::uint16_t> label_ids;  // into seen_labels; kNoLabel when the row has none
   std::vector<SeenLabel> seen_labels;    // distinct, in order of appearance
   std::vector<ClassId> classes;          // what LabelMap makes of label_ids
-  std::uint32_t highest_index = 0;       // 0 when there are no features
+  std::vector<float> importances;        // one a row; empty: all 1
+  NameTable names;                       // of this block's features, when they have names
+  bool has_names = false;
+  std::uint32_t highest_index = 0;  // of numbers; 0 when there are no features
   bool has_index_zero = false;
   std::uint64_t lines = 0;  // line ends passed, blank lines and comments included
   std::uint64_t bytes = 0;
@@ -47,6 +51,8 @@ struct Block {
     return Row{columns.data() + begin, values.data() + begin, row_ends[r] - begin};
   }
 
+  [[nodiscard]] float importance(std::size_t r) const { return importances.empty() ? 1.0f : importances[r]; }
+
   // Empties the block and makes room for `entries` features.
   void reset(std::size_t entries) {
     columns.resize(entries);
@@ -56,6 +62,9 @@ struct Block {
     label_ids.clear();
     seen_labels.clear();
     classes.clear();
+    importances.clear();
+    if (has_names) names.clear();
+    has_names = false;
     highest_index = 0;
     has_index_zero = false;
     lines = 0;

@@ -4,8 +4,6 @@
 
 #include <new>
 
-#include "halfspace/data/libsvm_block.h"
-
 namespace halfspace {
 
 namespace {
@@ -17,20 +15,39 @@ bool is_compressed(std::string_view text) {
              "7zXZ");
 }
 
+// Without a byte-order mark.
+std::string_view without_mark(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  return text;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path, const ReadOptions& options) {
   auto source = TextSource::open(path);
   if (!source) return source.error();
-  return std::make_unique<BlockReader>(path == "-" ? "standard input" : path, std::move(*source), options);
+  const std::string place = path == "-" ? "standard input" : path;
+  std::optional<TextChunk> first(std::in_place);
+  const auto more = (*source)->next(*first);
+  if (!more) return more.error();
+  std::string_view beginning = *more ? without_mark(first->text) : "";
+  auto parser = make_parser(options.rules, options.labels, beginning, place);
+  if (!parser) return parser.error();
+  if (!*more) first.reset();
+  return std::make_unique<BlockReader>(place, std::move(*source), std::move(first), std::move(*parser),
+                                       options.threads);
 }
 
-BlockReader::BlockReader(std::string path, std::unique_ptr<TextSource> source, const ReadOptions& options)
-    : path_(std::move(path)), source_(std::move(source)), labels_(options.labels) {
+BlockReader::BlockReader(std::string path, std::unique_ptr<TextSource> source, std::optional<TextChunk> first,
+                         std::unique_ptr<const RowParser> parser, unsigned threads)
+    : path_(std::move(path)),
+      source_(std::move(source)),
+      first_(std::move(first)),
+      parser_(std::move(parser)) {
   // One block with the caller, one in work for each thread, one ready for each.
-  const std::size_t slots = options.threads == 1 ? 2 : 2 * options.threads + 1;
+  const std::size_t slots = threads == 1 ? 2 : 2 * threads + 1;
   for (std::size_t i = 0; i < slots; ++i) slots_.push_back(std::make_unique<Slot>());
-  for (unsigned i = 1; i < options.threads; ++i) {
+  for (unsigned i = 1; i < threads; ++i) {
     helpers_.emplace_back([this] { help(); });
   }
 }
@@ -90,7 +107,13 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   Result<bool> more = false;
   try {
-    more = source_->next(mine.chunk);
+    if (first_) {
+      mine.chunk = std::move(*first_);
+      first_.reset();
+      more = true;
+    } else {
+      more = source_->next(mine.chunk);
+    }
   } catch (const std::bad_alloc&) {
     more = outside_error(path_, "out of memory while reading");
   }
@@ -114,9 +137,9 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
 
 void BlockReader::parse(Slot& slot, bool first) const {
   std::string_view text = slot.chunk.text;
-  if (first && text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte-order mark
+  if (first) text = without_mark(text);
   try {
-    read_libsvm_block(text, labels_, slot.block);
+    parser_->parse(text, slot.block);
     slot.block.bytes = slot.chunk.text.size();
   } catch (const std::bad_alloc&) {
     slot.block.reset(0);

@@ -6,13 +6,14 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "halfspace/core/result.h"
 #include "halfspace/data/block.h"
-#include "halfspace/data/libsvm_line.h"
+#include "halfspace/data/row_parser.h"
 #include "halfspace/data/text_source.h"
 
 namespace halfspace {
@@ -20,12 +21,15 @@ namespace halfspace {
 struct ReadOptions {
   unsigned threads = 1;
   LabelsAre labels = LabelsAre::required;
+  ReadRules rules = {};
 };
 
 class BlockReader {
  public:
   static Result<std::unique_ptr<BlockReader>> open(const std::string& path, const ReadOptions& options);
-  BlockReader(std::string path, std::unique_ptr<TextSource> source, const ReadOptions& options);
+  // `first` is the source's first chunk, if it has one.
+  BlockReader(std::string path, std::unique_ptr<TextSource> source, std::optional<TextChunk> first,
+              std::unique_ptr<const RowParser> parser, unsigned threads);
   BlockReader(const BlockReader&) = delete;
   ~BlockReader();
 
@@ -34,6 +38,7 @@ class BlockReader {
   Result<Block*> next();
 
   [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::string format() const { return parser_->description(); }
   [[nodiscard]] std::uint64_t bytes_in_all() const { return source_->size(); }  // 0: not known
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
   // "file:line:column" for a line counted within the block last returned.
@@ -55,7 +60,8 @@ class BlockReader {
 
   std::string path_;
   std::unique_ptr<TextSource> source_;
-  LabelsAre labels_;
+  std::optional<TextChunk> first_;  // until it is claimed
+  std::unique_ptr<const RowParser> parser_;
   std::vector<std::unique_ptr<Slot>> slots_;  // block n lives in slot n mod size
 
   std::mutex mutex_;

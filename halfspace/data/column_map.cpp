@@ -1,31 +1,83 @@
 #include "halfspace/data/column_map.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace halfspace {
 
+std::optional<std::uint32_t> number_of_name(std::string_view name) {
+  if (name.empty() || name.size() > 10 || (name[0] == '0' && name.size() > 1)) return std::nullopt;
+  std::uint64_t number = 0;
+  for (const char c : name) {
+    if (c < '0' || c > '9') return std::nullopt;
+    number = number * 10 + static_cast<std::uint64_t>(c - '0');
+  }
+  return number <= UINT32_MAX ? std::optional(static_cast<std::uint32_t>(number)) : std::nullopt;
+}
+
+std::uint32_t ColumnMap::give(std::uint32_t column) {
+  columns_ = std::max<std::size_t>(columns_, std::size_t{column} + 1);
+  return column;
+}
+
 std::uint32_t ColumnMap::column(std::uint32_t index) {
-  if (index < kDirect) {
-    columns_ = std::max<std::size_t>(columns_, std::size_t{index} + 1);
+  if (index < base_) {
     highest_direct_ = std::max(highest_direct_, index);
     has_zero_ |= index == 0;
-    return index;
+    return give(index);
   }
+  if (has_names_) return give(base_ + names_.id(std::to_string(index)));
   if (2 * wild_.size() >= slots_.size()) grow_slots();
   std::uint32_t& slot = slots_[slot_of(index)];
   if (slot == 0) {
     wild_.push_back(index);
     slot = static_cast<std::uint32_t>(wild_.size());
   }
-  const std::uint32_t column = kDirect + slot - 1;
-  columns_ = std::max<std::size_t>(columns_, std::size_t{column} + 1);
-  return column;
+  return give(base_ + slot - 1);
+}
+
+std::uint32_t ColumnMap::column(std::string_view name, std::uint64_t hash) {
+  const auto number = number_of_name(name);
+  if (number && (!has_names_ || *number < base_)) return column(*number);
+  if (!has_names_) begin_names();
+  return give(base_ + names_.id(name, hash));
+}
+
+// The dictionary begins behind the numbers seen so far; wild ones keep their columns.
+void ColumnMap::begin_names() {
+  assert(!has_names_);
+  has_names_ = true;
+  if (wild_.empty()) base_ = static_cast<std::uint32_t>(columns_);
+  for (const std::uint32_t index : wild_) names_.id(std::to_string(index));
+  wild_.clear();
+  slots_.clear();
 }
 
 std::optional<std::uint32_t> ColumnMap::find(std::uint32_t index) const {
-  if (index < kDirect) return index < columns_ ? std::optional(index) : std::nullopt;
+  if (index < base_) return index < columns_ ? std::optional(index) : std::nullopt;
+  if (has_names_) {
+    const auto id = names_.find(std::to_string(index));
+    return id ? std::optional(base_ + *id) : std::nullopt;
+  }
   const std::uint32_t slot = slots_.empty() ? 0 : slots_[slot_of(index)];
-  return slot == 0 ? std::nullopt : std::optional(kDirect + slot - 1);
+  return slot == 0 ? std::nullopt : std::optional(base_ + slot - 1);
+}
+
+std::optional<std::uint32_t> ColumnMap::find(std::string_view name, std::uint64_t hash) const {
+  const auto number = number_of_name(name);
+  if (number && (!has_names_ || *number < base_)) return find(*number);
+  const auto id = names_.find(name, hash);
+  return id ? std::optional(base_ + *id) : std::nullopt;
+}
+
+std::string ColumnMap::name(std::uint32_t column) const {
+  if (column < base_) return std::to_string(column);
+  return has_names_ ? std::string(names_.name(column - base_)) : std::to_string(wild_[column - base_]);
+}
+
+std::optional<std::uint32_t> ColumnMap::index(std::uint32_t column) const {
+  if (column < base_) return column;
+  return has_names_ ? number_of_name(names_.name(column - base_)) : std::optional(wild_[column - base_]);
 }
 
 std::size_t ColumnMap::slot_of(std::uint32_t index) const {
@@ -45,31 +97,53 @@ void ColumnMap::grow_slots() {
 
 void ColumnMap::translate(Block& block, Unknown unknown) {
   if (block.nonzeros() == 0) return;
+  block.has_names ? translate_names(block, unknown) : translate_numbers(block, unknown);
+}
+
+void ColumnMap::translate_numbers(Block& block, Unknown unknown) {
   has_zero_ |= block.has_index_zero;
-  if (block.highest_index < kDirect) {
+  if (block.highest_index < base_) {
     column(block.highest_index);
     return;
   }
-  const std::uint32_t shared = kDirect + static_cast<std::uint32_t>(wild_.size());
   for (std::size_t i = 0; i < block.nonzeros(); ++i) {
     std::uint32_t& entry = block.columns[i];
-    if (entry < kDirect || unknown == Unknown::add) {
-      entry = column(entry);
-    } else {
-      entry = find(entry).value_or(shared);
-      columns_ = std::max<std::size_t>(columns_, std::size_t{shared} + 1);
-    }
+    entry = entry < base_ || unknown == Unknown::add ? column(entry) : find(entry).value_or(give(shared()));
   }
 }
 
+// One look-up for each name of the block, not for each feature.
+void ColumnMap::translate_names(Block& block, Unknown unknown) {
+  std::vector<std::uint32_t> meaning(block.names.size());
+  for (std::uint32_t id = 0; id < meaning.size(); ++id) {
+    const std::string_view name = block.names.name(id);
+    const std::uint64_t hash = block.names.hash(id);
+    if (unknown == Unknown::add) {
+      meaning[id] = column(name, hash);
+    } else {
+      const auto known = find(name, hash);
+      meaning[id] = known ? *known : give(shared());
+    }
+  }
+  for (std::size_t i = 0; i < block.nonzeros(); ++i) block.columns[i] = meaning[block.columns[i]];
+}
+
 std::uint64_t ColumnMap::features() const {
-  return std::uint64_t{highest_direct_} + (has_zero_ ? 1 : 0) + wild_.size();
+  return std::uint64_t{highest_direct_} + (has_zero_ ? 1 : 0) + (has_names_ ? names_.size() : wild_.size());
 }
 
 void ColumnMap::restore(std::uint32_t highest_direct, bool has_zero) {
   highest_direct_ = std::max(highest_direct_, highest_direct);
   has_zero_ |= has_zero;
   columns_ = std::max<std::size_t>(columns_, std::size_t{highest_direct} + 1);
+}
+
+void ColumnMap::restore_names(std::uint32_t first_column, NameTable names) {
+  assert(!has_names_ && wild_.empty());
+  has_names_ = true;
+  base_ = first_column;
+  names_ = std::move(names);
+  columns_ = std::max<std::size_t>(columns_, base_ + names_.size());
 }
 
 }  // namespace halfspace

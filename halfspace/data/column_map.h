@@ -1,46 +1,83 @@
-// Feature indices to columns of the weight tables. Indices below 2^24 are their own column; the rest go
-// through a dictionary, so that one wild index cannot take 16 GB.
+// Features to columns of the weight tables. A feature is a number or a name; the name "17" is the number 17.
+//
+// Numbers below 2^24 are their own column; larger ones go through a dictionary, so that one wild index cannot
+// take 16 GB. Names go through a dictionary whose columns begin behind the numbers that came before the first
+// name: from then on a number that is not below them is a name like others.
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "halfspace/data/block.h"
+#include "halfspace/data/name_table.h"
 
 namespace halfspace {
+
+// The number that a name is: digits without a leading zero, not above 2^32 - 1.
+std::optional<std::uint32_t> number_of_name(std::string_view name);
 
 class ColumnMap {
  public:
   static constexpr std::uint32_t kDirect = 1u << 24;
 
   enum class Unknown {
-    add,    // a new index gets a column of its own
-    share,  // all new indices share one column that nobody learns: memory stays as it is
+    add,    // a new feature gets a column of its own
+    share,  // all new features share one column that nobody learns: memory stays as it is
   };
-  // Turns the block's indices into columns, in place. Row order decides the numbers, nothing else.
+  // Turns the block's numbers or names into columns, in place. Row order decides the columns, nothing else.
   void translate(Block& block, Unknown unknown);
-  // The column of one index, added when it is new.
+  // The column of one feature, added when it is new.
   std::uint32_t column(std::uint32_t index);
-  // The column of one index, if tables with columns() columns hold it.
+  std::uint32_t column(std::string_view name) { return column(name, name_hash(name)); }
+  // The column of one feature, if tables with columns() columns hold it.
   [[nodiscard]] std::optional<std::uint32_t> find(std::uint32_t index) const;
-  [[nodiscard]] std::uint32_t index(std::uint32_t column) const {
-    return column < kDirect ? column : wild_[column - kDirect];
+  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const {
+    return find(name, name_hash(name));
   }
+  // What the feature of a column is called.
+  [[nodiscard]] std::string name(std::uint32_t column) const;
+  // Its number, if it is one.
+  [[nodiscard]] std::optional<std::uint32_t> index(std::uint32_t column) const;
+  // Some feature is no number.
+  [[nodiscard]] bool has_names() const { return has_names_; }
   // Tables with this many columns hold every column that translate has given out so far.
   [[nodiscard]] std::size_t columns() const { return columns_; }
-  // Features as users count them: the highest index (one more when index 0 occurs), wild ones singly.
+  // Features as users count them: the highest index (one more when index 0 occurs), those of the dictionary
+  // singly.
   [[nodiscard]] std::uint64_t features() const;
-  // Continues the count of an earlier run.
+
+  // For saving and continuing.
   void restore(std::uint32_t highest_direct, bool has_zero);
+  void restore_names(std::uint32_t first_column, NameTable names);
   [[nodiscard]] std::uint32_t highest_direct() const { return highest_direct_; }
   [[nodiscard]] bool has_zero() const { return has_zero_; }
+  // Columns from here on are the dictionary's.
+  [[nodiscard]] std::uint32_t first_of_dictionary() const { return base_; }
+  [[nodiscard]] const std::vector<std::uint32_t>& wild() const { return wild_; }
+  [[nodiscard]] const NameTable& names() const { return names_; }
 
  private:
+  std::uint32_t column(std::string_view name, std::uint64_t hash);
+  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, std::uint64_t hash) const;
+  void translate_names(Block& block, Unknown unknown);
+  void translate_numbers(Block& block, Unknown unknown);
+  void begin_names();
+  std::uint32_t give(std::uint32_t column);
+  // The column that new features share.
+  [[nodiscard]] std::uint32_t shared() const {
+    return base_ + static_cast<std::uint32_t>(has_names_ ? names_.size() : wild_.size());
+  }
+
   // The slot of `index` in slots_: its own, or the free one where it belongs.
   [[nodiscard]] std::size_t slot_of(std::uint32_t index) const;
   void grow_slots();
 
-  std::vector<std::uint32_t> wild_;   // indices from kDirect on, in order of appearance
+  std::uint32_t base_ = kDirect;
+  bool has_names_ = false;
+  NameTable names_;                   // once there are names, all of the dictionary
+  std::vector<std::uint32_t> wild_;   // before: its numbers, in order of appearance
   std::vector<std::uint32_t> slots_;  // open addressing: 1 + a position in wild_, or 0; at most half full
   std::size_t columns_ = 0;
   std::uint32_t highest_direct_ = 0;

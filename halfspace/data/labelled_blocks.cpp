@@ -2,9 +2,10 @@
 
 namespace halfspace {
 
-Result<LabelledBlocks> LabelledBlocks::open(const std::string& path, unsigned threads, LabelMap& labels,
-                                            ColumnMap& columns, ColumnMap::Unknown unknown) {
-  auto reader = BlockReader::open(path, ReadOptions{threads, LabelsAre::required});
+Result<LabelledBlocks> LabelledBlocks::open(const std::string& path, unsigned threads, const ReadRules& rules,
+                                            LabelMap& labels, ColumnMap& columns,
+                                            ColumnMap::Unknown unknown) {
+  auto reader = BlockReader::open(path, ReadOptions{threads, LabelsAre::required, rules});
   if (!reader) return reader.error();
   return LabelledBlocks(std::move(*reader), labels, columns, unknown);
 }

@@ -1,77 +1,23 @@
 #include "halfspace/data/libsvm_block.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
-#include <unordered_map>
 
-#include "halfspace/data/eight_digits.h"
+#include "halfspace/data/decimal.h"
+#include "halfspace/data/label_ids.h"
 
 namespace halfspace {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "digits are read as little-endian words");
-
-constexpr double kPowersOfTen[] = {1e0, 1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7, 1e8,
-                                   1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16};
-
-bool ends_value(char c) {
-  return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '#';
-}
-
-// The rare forms: exponents, more digits than fit, a plus sign. Null when it is no finite number.
-const char* read_rare_value(const char* p, float& value) {
-  const char* end = p;
-  while (!ends_value(*end)) ++end;
-  return read_float({p, static_cast<std::size_t>(end - p)}, value) ? end : nullptr;
-}
-
-// A decimal like -12.0837 in at most two words of digits. The quotient of two exact doubles is the nearest
-// double; rounding it once more to float gives the nearest float unless it lies exactly between two.
-inline const char* read_value(const char* p, float& value) {
-  const char* const begin = p;
-  bool negative = false;
-  if (*p == '-') {  // a branch, so that the common case need not wait for this byte
-    negative = true;
-    ++p;
-  }
-  // One digit in front of the point is so common that its length is guessed, not computed.
-  Digits whole{static_cast<std::uint64_t>(*p - '0'), 1};
-  if (p[1] != '.' || whole.value > 9) whole = read_digits(p);
-  p += whole.count;
-  std::uint64_t mantissa = whole.value;
-  unsigned decimals = 0;
-  if (*p == '.') {
-    ++p;
-    const Digits first = read_digits(p);
-    p += first.count;
-    mantissa = mantissa * kWholePowers[first.count] + first.value;
-    decimals = first.count;
-    if (first.count == 8) [[unlikely]] {
-      const Digits second = read_digits(p);
-      p += second.count;
-      mantissa = mantissa * kWholePowers[second.count] + second.value;
-      decimals += second.count;
-    }
-  }
-  const unsigned digits = whole.count + decimals;
-  const double exact = static_cast<double>(mantissa) / kPowersOfTen[decimals];
-  const bool between_floats = (std::bit_cast<std::uint64_t>(exact) & 0x1fffffff) == 0x10000000;
-  if (digits - 1 < 15 && whole.count < 8 && !between_floats && ends_value(*p)) [[likely]] {
-    const auto magnitude = static_cast<float>(exact);
-    value = negative ? -magnitude : magnitude;
-    return p;
-  }
-  return read_rare_value(begin, value);
-}
-
-// Different labels of one block; a file of numbers to be predicted has more.
-constexpr std::size_t kMostLabels = 10'000;
+struct EndsValue {
+  bool operator()(char c) const { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '#'; }
+};
+constexpr EndsValue ends_value;
 
 class BlockParser {
  public:
   BlockParser(std::string_view text, LabelsAre labels, Block& block)
-      : at_(text.data()), end_(text.data() + text.size()), labels_(labels), block_(block) {
+      : at_(text.data()), end_(text.data() + text.size()), labels_(labels), block_(block), ids_(block) {
     block_.reset(text.size() / 4 + 2);  // "1:1 " is the shortest feature
     block_.bytes = text.size();
   }
@@ -120,25 +66,9 @@ class BlockParser {
       return true;
     }
     if (has_colon || !printable || label.size() > kLongestLabel) return false;
-    block_.label_ids.push_back(id_of(label));
+    block_.label_ids.push_back(ids_.id_of(label));
     at_ = p;
-    return labels_ == LabelsAre::optional || block_.seen_labels.size() < kMostLabels;
-  }
-
-  std::uint16_t id_of(std::string_view label) {
-    auto& seen = block_.seen_labels;
-    constexpr std::size_t kFew = 8;  // comparing is quicker than hashing
-    for (std::size_t id = 0; id < std::min(kFew, seen.size()); ++id) {
-      if (seen[id].text == label) return static_cast<std::uint16_t>(id);
-    }
-    if (seen.size() >= kFew) {
-      if (const auto known = more_labels_.find(label); known != more_labels_.end()) return known->second;
-    }
-    const std::size_t id = seen.size();
-    if (id >= kMostLabels) return static_cast<std::uint16_t>(id - 1);
-    seen.push_back({std::string(label), block_.lines + 1});
-    if (id >= kFew) more_labels_.emplace(label, static_cast<std::uint16_t>(id));
-    return static_cast<std::uint16_t>(id);
+    return labels_ == LabelsAre::optional || !ids_.too_many();
   }
 
   bool read_features() {
@@ -167,7 +97,7 @@ class BlockParser {
         p += digits.count;
       }
       if (*p != ':') return false;
-      p = read_value(p + 1, values[n]);
+      p = read_value(p + 1, values[n], ends_value);
       if (p == nullptr) return false;
       columns[n] = static_cast<std::uint32_t>(index);
       sorted &= static_cast<std::int64_t>(index) > previous;
@@ -250,7 +180,7 @@ class BlockParser {
   Block& block_;
   std::size_t row_size_ = 0;
   std::vector<std::pair<std::uint32_t, float>> sorting_;
-  std::unordered_map<std::string_view, std::uint16_t> more_labels_;  // views into the text
+  LabelIds ids_;
 };
 
 }  // namespace

@@ -6,11 +6,9 @@
 
 #include "halfspace/data/block.h"
 #include "halfspace/data/libsvm_line.h"
+#include "halfspace/data/row_parser.h"
 
 namespace halfspace {
-
-// Text must be followed by this many readable bytes, whatever they hold.
-inline constexpr std::size_t kTextPadding = 32;
 
 // Fills `block` with the rows of `text`, which is empty or ends in a newline. At the first bad line the
 // block's `bad` is set and reading stops.

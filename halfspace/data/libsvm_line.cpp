@@ -1,28 +1,19 @@
 #include "halfspace/data/libsvm_line.h"
 
-#include <fast_float/fast_float.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
+
+#include "halfspace/data/decimal.h"
+#include "halfspace/data/label_ids.h"
+#include "halfspace/data/shown.h"
 
 namespace halfspace {
 namespace {
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t';
-}
-
-// What stands there, for a message: short, and harmless on a terminal.
-std::string shown(std::string_view token) {
-  if (token.empty()) return "nothing";
-  std::string text;
-  for (const char c : token.substr(0, 40)) {
-    const auto byte = static_cast<unsigned char>(c);
-    text += byte < 0x20 || byte == 0x7f ? fmt::format("\\x{:02x}", byte) : std::string(1, c);
-  }
-  return "'" + text + (token.size() > 40 ? "...'" : "'");
 }
 
 struct Cursor {
@@ -41,23 +32,12 @@ struct Cursor {
   [[nodiscard]] bool done() const { return at == line.size() || line[at] == '#'; }
 };
 
-bool is_printable(std::string_view token) {
-  return std::none_of(token.begin(), token.end(), [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < 0x20 || byte == 0x7f;
-  });
-}
-
 // "" when the label is good, else what is wrong with it.
-std::string label_fault(std::string_view token) {
-  if (!is_printable(token)) return "found the bytes " + shown(token) + ", expected a label";
-  if (token.find(':') != std::string_view::npos) {
+std::string libsvm_label_fault(std::string_view token) {
+  if (is_printable(token) && token.find(':') != std::string_view::npos) {
     return "found " + shown(token) + ", expected a label before the features";
   }
-  if (token.size() > kLongestLabel) {
-    return fmt::format("found a label of {} bytes, expected at most {}", token.size(), kLongestLabel);
-  }
-  return "";
+  return label_fault(token);
 }
 
 // Reads "index:value"; returns the fault's offset and message, or an empty message.
@@ -88,16 +68,6 @@ bool is_query(std::string_view token) {
 
 }  // namespace
 
-bool read_float(std::string_view text, float& value) {
-  if (text.starts_with('+')) {
-    text.remove_prefix(1);
-    if (text.starts_with('-')) return false;
-  }
-  const char* end = text.data() + text.size();
-  const auto [after, code] = fast_float::from_chars(text.data(), end, value);
-  return code == std::errc() && after == end && std::isfinite(value);
-}
-
 std::variant<LibsvmLine, LineFault> read_libsvm_line(std::string_view line, LabelsAre labels) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   LibsvmLine row;
@@ -112,7 +82,7 @@ std::variant<LibsvmLine, LineFault> read_libsvm_line(std::string_view line, Labe
   if (has_no_label) {
     cursor.at = label_at;
   } else {
-    if (std::string fault = label_fault(label); !fault.empty()) return LineFault{label_at + 1, fault};
+    if (std::string fault = libsvm_label_fault(label); !fault.empty()) return LineFault{label_at + 1, fault};
     row.label = label;
   }
 

@@ -10,12 +10,9 @@
 #include <vector>
 
 #include "halfspace/data/block.h"
+#include "halfspace/data/read_rules.h"
 
 namespace halfspace {
-
-inline constexpr std::size_t kLongestLabel = 255;
-
-enum class LabelsAre { required, optional };
 
 struct LibsvmLine {
   bool empty = true;                                      // blank or only a comment
@@ -30,8 +27,5 @@ struct LineFault {
 
 // `line` is without its newline; a carriage return at its end is ignored.
 std::variant<LibsvmLine, LineFault> read_libsvm_line(std::string_view line, LabelsAre labels);
-
-// A finite float from the whole of `text`; a leading + is allowed. False when it is anything else.
-bool read_float(std::string_view text, float& value);
 
 }  // namespace halfspace

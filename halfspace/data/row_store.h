@@ -16,7 +16,12 @@ class RowStore {
       values_.insert(values_.end(), row.values, row.values + row.size);
       ends_.push_back(columns_.size());
     }
+    if (!block.importances.empty() || !importances_.empty()) {
+      importances_.resize(classes_.size(), 1.0f);
+      importances_.insert(importances_.end(), block.importances.begin(), block.importances.end());
+    }
     classes_.insert(classes_.end(), block.classes.begin(), block.classes.end());
+    if (!importances_.empty()) importances_.resize(classes_.size(), 1.0f);
   }
 
   [[nodiscard]] std::size_t rows() const { return ends_.size(); }
@@ -25,6 +30,9 @@ class RowStore {
     return Row{columns_.data() + begin, values_.data() + begin, ends_[r] - begin};
   }
   [[nodiscard]] ClassId class_of(std::size_t r) const { return classes_[r]; }
+  [[nodiscard]] float importance(std::size_t r) const {
+    return importances_.empty() ? 1.0f : importances_[r];
+  }
   [[nodiscard]] const std::vector<float>& values() const { return values_; }
 
  private:
@@ -32,6 +40,7 @@ class RowStore {
   std::vector<float> values_;
   std::vector<std::size_t> ends_;
   std::vector<ClassId> classes_;
+  std::vector<float> importances_;  // empty: all 1
 };
 
 }  // namespace halfspace

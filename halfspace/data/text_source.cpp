@@ -11,7 +11,7 @@
 #include <cstring>
 
 #include "halfspace/core/stop.h"
-#include "halfspace/data/libsvm_block.h"
+#include "halfspace/data/row_parser.h"
 
 namespace halfspace {
 namespace {

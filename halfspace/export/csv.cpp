@@ -62,7 +62,7 @@ Status write_csv(const ExportedModel& model, OutputFile& output) {
   if (Status fit = check_range(model); !fit) return fit;
   if (Status done = output.write(header(model)); !done) return done;
   Status done = for_each_feature(model, [&](std::uint32_t index, std::span<const double> weights) {
-    return output.write(row(std::to_string(index), weights, model.scale));
+    return output.write(row(field(model.feature(index)), weights, model.scale));
   });
   if (!done) return done;
   if (model.unseen != 0) {

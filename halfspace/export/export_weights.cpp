@@ -123,7 +123,9 @@ WeightVector vector_of(const HypothesisWeights& weights, std::size_t columns, co
   WeightVector vector{shifted(weights.constant(), shift), {}};
   for (std::size_t c = 0; c < columns; ++c) {
     if (!weights.differs_from_unseen(c)) continue;
-    vector.weights.push_back({indices.index(static_cast<std::uint32_t>(c)), shifted(weights.at(c), shift)});
+    const auto column = static_cast<std::uint32_t>(c);
+    const std::uint32_t index = indices.has_names() ? column : *indices.index(column);
+    vector.weights.push_back({index, shifted(weights.at(c), shift)});
   }
   // Columns of wild indices are numbered as they came.
   std::sort(vector.weights.begin(), vector.weights.end(),
@@ -166,6 +168,9 @@ Result<ExportedModel> export_weights(const Model& model, const std::string& plac
   exported.presence = first.presence();
   exported.unseen = shifted(weights.front().unseen(), *shift);
   exported.scale = unit - *shift;
+  for (std::uint32_t c = 0; model.columns.has_names() && c < model.columns.columns(); ++c) {
+    exported.names.push_back(model.columns.name(c));
+  }
   return exported;
 }
 

@@ -15,7 +15,7 @@
 namespace halfspace {
 
 struct FeatureWeight {
-  std::uint32_t index;
+  std::uint32_t index;  // of the feature, or of its name
   double weight;
 };
 
@@ -38,7 +38,12 @@ struct ExportedModel {
   double bias = 0;         // value of the constant feature, which holds a threshold too; 0: there is none
   bool presence = false;   // whatever is not zero counts as 1
   double unseen = 0;
-  int scale = 0;  // weights are in units of 2^scale
+  int scale = 0;                   // weights are in units of 2^scale
+  std::vector<std::string> names;  // empty when features are numbers
+
+  [[nodiscard]] std::string feature(std::uint32_t index) const {
+    return names.empty() ? std::to_string(index) : names[index];
+  }
 };
 
 // Weights stand as prediction uses them, exactly, where they are normal floats; those of a power link that

@@ -47,13 +47,21 @@ Json head(const ExportedModel& model) {
   return json;
 }
 
-Status write_vector(const WeightVector& vector, OutputFile& output) {
+// A number, or the name as a JSON string; one that is not UTF-8 has each byte as a character.
+std::string feature_of(const ExportedModel& model, std::uint32_t index) {
+  if (model.names.empty()) return std::to_string(index);
+  const std::string& name = model.names[index];
+  return Json(is_utf8(name) ? name : bytes_as_characters(name)).dump();
+}
+
+Status write_vector(const ExportedModel& model, const WeightVector& vector, OutputFile& output) {
   Status done = output.write(
       fmt::format("\n    {{\n      \"constant_weight\": {},\n      \"weights\": [", vector.constant_weight));
   const char* before = "";
   for (const FeatureWeight& entry : vector.weights) {
     if (!done) return done;
-    done = output.write(fmt::format("{}\n        [{}, {}]", before, entry.index, entry.weight));
+    done = output.write(
+        fmt::format("{}\n        [{}, {}]", before, feature_of(model, entry.index), entry.weight));
     before = ",";
   }
   return done ? output.write("\n      ]\n    }") : done;
@@ -68,7 +76,7 @@ Status write_json(const ExportedModel& model, OutputFile& output) {
   if (Status done = output.write(text + ",\n  \"vectors\": ["); !done) return done;
   for (std::size_t v = 0; v < model.vectors.size(); ++v) {
     if (Status done = output.write(v > 0 ? "," : ""); !done) return done;
-    if (Status done = write_vector(model.vectors[v], output); !done) return done;
+    if (Status done = write_vector(model, model.vectors[v], output); !done) return done;
   }
   return output.write("\n  ]\n}\n");
 }

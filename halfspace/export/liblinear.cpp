@@ -52,6 +52,10 @@ std::uint32_t highest_index(const ExportedModel& model) {
 }
 
 Status check_features(const ExportedModel& model) {
+  if (!model.names.empty()) {
+    return input_error(model.place,
+                       "names its features, expected numbers: LIBLINEAR knows features by their index alone");
+  }
   if (model.presence) {
     return input_error(model.place,
                        "takes every value that is not zero for 1, expected a model of the values: LIBLINEAR "

@@ -20,6 +20,12 @@ class ArrayWriter {
     body_.append(reinterpret_cast<const char*>(items.data()), items.size() * 4);
     body_.resize((body_.size() + 7) / 8 * 8);
   }
+  // As whole numbers of four bytes, zeros behind the last one.
+  void add_bytes(std::string_view name, std::string_view bytes) {
+    std::vector<std::uint32_t> words((bytes.size() + 3) / 4, 0);
+    if (!bytes.empty()) std::memcpy(words.data(), bytes.data(), bytes.size());
+    add(name, words);
+  }
   [[nodiscard]] const nlohmann::ordered_json& list() const { return list_; }
   [[nodiscard]] const std::string& body() const { return body_; }
 

@@ -8,6 +8,7 @@
 
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
+#include "halfspace/data/read_rules.h"
 #include "halfspace/hypothesis/classifier.h"
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/learn/options.h"
@@ -29,6 +30,7 @@ struct Model {
   std::vector<Sigmoid> sigmoids;    // one a hypothesis
   std::vector<LinearState> states;  // one a hypothesis; empty when only the final ones were wanted
   RmsState rms;                     // of the features, where the view needs it to go on or for probabilities
+  ReadRules input = {};             // how its rows were read
 
   // The options as settings, to make the same learner again.
   [[nodiscard]] std::vector<Setting> settings() const;

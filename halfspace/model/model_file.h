@@ -17,7 +17,7 @@
 
 namespace halfspace {
 
-inline constexpr std::uint32_t kModelVersion = 2;
+inline constexpr std::uint32_t kModelVersion = 3;
 
 std::string model_bytes(const Model& model);
 // `place` names the file in messages.

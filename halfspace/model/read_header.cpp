@@ -20,11 +20,11 @@ void demand(bool holds, const char* rule) {
 }
 
 // Columns rise and exist; numbers are finite.
-void check_columns(const std::vector<std::uint32_t>& columns, std::size_t wild) {
+void check_columns(const std::vector<std::uint32_t>& columns, std::size_t end) {
   for (std::size_t i = 0; i < columns.size(); ++i) {
     demand(i == 0 || columns[i] > columns[i - 1], "the columns do not rise");
   }
-  demand(columns.empty() || columns.back() < ColumnMap::kDirect + wild, "a column does not exist");
+  demand(columns.empty() || columns.back() < end, "a column does not exist");
 }
 
 void check_finite(const std::vector<float>& numbers) {
@@ -79,11 +79,11 @@ Ties ties_of(const Json& json) {
 }
 
 LinearHypothesis read_hypothesis(const Json& json, std::size_t k, const ArrayReader& arrays,
-                                 std::size_t wild) {
+                                 std::size_t end) {
   const auto columns = arrays.get<std::uint32_t>(array_name("hypothesis columns", k));
   const auto numbers = arrays.get<float>(array_name("hypothesis values", k));
   demand(columns.size() == numbers.size(), "columns and values differ in number");
-  check_columns(columns, wild);
+  check_columns(columns, end);
   check_finite(numbers);
   const auto power = json.at("power").get<double>();
   demand(power >= 1 && power <= 63, "the link's power is not between 1 and 63");
@@ -102,16 +102,15 @@ LinearHypothesis read_hypothesis(const Json& json, std::size_t k, const ArrayRea
           json.at("presence").get<bool>()};
 }
 
-Classifier read_classifier(const Json& json, std::size_t labels, const ArrayReader& arrays,
-                           std::size_t wild) {
+Classifier read_classifier(const Json& json, std::size_t labels, const ArrayReader& arrays, std::size_t end) {
   demand(json.size() == (labels == 2 ? 1 : labels), "hypotheses and labels do not fit");
   std::vector<LinearHypothesis> parts;
-  for (std::size_t k = 0; k < json.size(); ++k) parts.push_back(read_hypothesis(json.at(k), k, arrays, wild));
+  for (std::size_t k = 0; k < json.size(); ++k) parts.push_back(read_hypothesis(json.at(k), k, arrays, end));
   return Classifier(std::move(parts));
 }
 
-LinearState read_state(const Json& json, std::size_t k, const ArrayReader& arrays, std::size_t wild,
-                       Keep keep, std::uint64_t rounds) {
+LinearState read_state(const Json& json, std::size_t k, const ArrayReader& arrays, std::size_t end, Keep keep,
+                       std::uint64_t rounds) {
   LinearState state;
   state.adaptive = json.at("adaptive").get<bool>();
   state.columns = arrays.get<std::uint32_t>(array_name("state columns", k));
@@ -122,7 +121,7 @@ LinearState read_state(const Json& json, std::size_t k, const ArrayReader& array
   if (!state.adaptive) seconds.resize(state.columns.size());
   if (keep != Keep::average) sums.resize(state.columns.size());
   if (keep != Keep::survivor) survivors.resize(state.columns.size());
-  check_columns(state.columns, wild);
+  check_columns(state.columns, end);
   const auto check = [&](const std::vector<float>& numbers, int bits) {
     demand(numbers.size() == state.columns.size(), "columns and values differ in number");
     check_range(numbers, bits);
@@ -163,18 +162,64 @@ LinearState read_state(const Json& json, std::size_t k, const ArrayReader& array
   return state;
 }
 
-ColumnMap read_columns(const Json& json, const std::vector<std::uint32_t>& wild) {
+NameTable read_names(std::uint32_t first_column, const ArrayReader& arrays) {
+  const auto lengths = arrays.get<std::uint32_t>("name lengths");
+  const auto words = arrays.get<std::uint32_t>("name bytes");
+  std::string_view bytes(reinterpret_cast<const char*>(words.data()), 4 * words.size());
+  NameTable names;
+  for (const std::uint32_t length : lengths) {
+    demand(length <= bytes.size(), "the names are longer than the file");
+    const std::string_view name = bytes.substr(0, length);
+    bytes.remove_prefix(length);
+    const auto number = number_of_name(name);
+    demand(!number || *number >= first_column, "a name is a number with a column of its own");
+    names.id(name);
+  }
+  demand(names.size() == lengths.size(), "a name stands twice");
+  demand(bytes.size() < 4 && bytes.find_first_not_of('\0') == std::string_view::npos, "the names are cut");
+  return names;
+}
+
+ColumnMap read_columns(const Json& json, const ArrayReader& arrays) {
   ColumnMap columns;
   const auto highest = count_of(json.at("highest_index"));
   demand(highest < ColumnMap::kDirect, "the highest index is out of range");
   columns.restore(static_cast<std::uint32_t>(highest), json.at("has_index_zero").get<bool>());
+  const auto wild = arrays.get<std::uint32_t>("dictionary");
   const std::unordered_set<std::uint32_t> distinct(wild.begin(), wild.end());
   demand(distinct.size() == wild.size(), "a dictionary index stands twice");
+  if (const Json& first = json.at("names_from_column"); !first.is_null()) {
+    const std::uint64_t column = count_of(first);
+    demand(column <= ColumnMap::kDirect && wild.empty(), "the names' columns are out of range");
+    demand(highest < column || highest == 0, "the highest index is out of range");
+    columns.restore_names(static_cast<std::uint32_t>(column),
+                          read_names(static_cast<std::uint32_t>(column), arrays));
+  }
   for (const std::uint32_t index : wild) {
     demand(index >= ColumnMap::kDirect, "a dictionary index is too small");
     columns.column(index);
   }
   return columns;
+}
+
+ReadRules read_input(const Json& json) {
+  ReadRules rules;
+  const auto text = [](const Json& item) { return characters_as_bytes(item.get<std::string>()); };
+  for (const Json& pair : json.at("crosses")) {
+    demand(pair.size() == 2, "a cross has not two sides");
+    rules.crosses.push_back({text(pair.at(0)), text(pair.at(1))});
+  }
+  for (const Json& column : json.at("ignored")) rules.ignored.push_back(text(column));
+  rules.label_column = text(json.at("label_column"));
+  rules.no_header = json.at("no_header").get<bool>();
+  const std::uint64_t ngrams = count_of(json.at("ngrams"));
+  const std::uint64_t chars = count_of(json.at("chars"));
+  demand(ngrams >= 1 && ngrams <= kMostWordsInARun && chars <= kMostCharsInARun,
+         "a run of words is out of range");
+  rules.ngrams = static_cast<unsigned>(ngrams);
+  rules.chars = static_cast<unsigned>(chars);
+  rules.counts = json.at("counts").get<bool>();
+  return rules;
 }
 
 std::vector<std::pair<std::string, OptionValue>> read_options(const Json& json) {
@@ -211,10 +256,10 @@ Scaling scaling_of(const Json& json) {
   return *scaling;
 }
 
-RmsState read_rms(const ArrayReader& arrays, std::size_t wild) {
+RmsState read_rms(const ArrayReader& arrays, std::size_t end) {
   RmsState rms{arrays.get<float>("rms mean squares"), arrays.get<float>("rms counts")};
   demand(rms.counts.size() == rms.mean_squares.size(), "mean squares and counts differ in number");
-  demand(rms.counts.size() <= ColumnMap::kDirect + wild, "a column does not exist");
+  demand(rms.counts.size() <= end, "a column does not exist");
   for (std::size_t c = 0; c < rms.counts.size(); ++c) {
     const bool sound = rms.counts[c] >= 0 && rms.mean_squares[c] >= 0 && std::isfinite(rms.mean_squares[c]);
     demand(sound, "a mean square is out of range");
@@ -245,13 +290,24 @@ void bring_up_from_version_1(Json& json) {
   json["states"] = Json::array({state});
 }
 
+// Version 2 knew only LIBSVM text, whose features are numbers.
+void bring_up_from_version_2(Json& json) {
+  json["names_from_column"] = Json();
+  json["input"] = Json{{"crosses", Json::array()}, {"label_column", ""}, {"ignored", Json::array()},
+                       {"no_header", false},       {"ngrams", 2},        {"chars", 0},
+                       {"counts", false}};
+}
+
 Model read_checked(std::uint32_t version, std::string_view header, std::string_view body) {
   Json json = Json::parse(header);
   if (version == 1) bring_up_from_version_1(json);
+  if (version <= 2) bring_up_from_version_2(json);
   ArrayReader arrays;
   const std::string fault = arrays.open(json.at("arrays"), body);
   demand(fault.empty(), fault.c_str());
-  const auto wild = arrays.get<std::uint32_t>("dictionary");
+  ColumnMap columns = read_columns(json, arrays);
+  const std::size_t in_dictionary = columns.has_names() ? columns.names().size() : columns.wild().size();
+  const std::size_t end_of_columns = columns.first_of_dictionary() + in_dictionary;
   const auto keep = parse_keep(json.at("keep").get<std::string>());
   demand(keep.ok(), "the kept hypothesis is not known");
   auto labels = json.at("labels").get<std::vector<std::string>>();
@@ -265,20 +321,21 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
               json.at("bias").get<double>(),
               scaling_of(json.at("view")),
               LabelMap(labels),
-              read_columns(json, wild),
+              std::move(columns),
               count_of(json.at("rounds")),
               count_of(json.at("mistakes")),
               count_of(json.at("updates")),
-              read_classifier(json.at("hypotheses"), labels.size(), arrays, wild.size()),
+              read_classifier(json.at("hypotheses"), labels.size(), arrays, end_of_columns),
               read_sigmoids(json.at("sigmoids"), json.at("hypotheses").size()),
               {},
-              read_rms(arrays, wild.size())};
+              read_rms(arrays, end_of_columns),
+              read_input(json.at("input"))};
   demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
   const Json& states = json.at("states");
   if (states.is_null()) return model;
   demand(states.size() == json.at("hypotheses").size(), "states and hypotheses differ in number");
   for (std::size_t k = 0; k < states.size(); ++k) {
-    model.states.push_back(read_state(states.at(k), k, arrays, wild.size(), model.keep, model.rounds));
+    model.states.push_back(read_state(states.at(k), k, arrays, end_of_columns, model.keep, model.rounds));
     Sigmoid& sigmoid = model.states.back().sigmoid;
     sigmoid.slope = model.sigmoids[k].slope;
     sigmoid.shift = model.sigmoids[k].shift;

@@ -68,12 +68,27 @@ Json state_to_json(const LinearState& state, Keep keep, std::size_t k, ArrayWrit
                {state.constant.value, state.constant.second, state.constant.sum, state.constant.survivor}}};
 }
 
-std::vector<std::uint32_t> wild_indices(const ColumnMap& columns) {
-  std::vector<std::uint32_t> wild;
-  for (std::size_t c = ColumnMap::kDirect; c < columns.columns(); ++c) {
-    wild.push_back(columns.index(static_cast<std::uint32_t>(c)));
+// Names by their lengths and their bytes, one behind the other.
+void add_names(const NameTable& names, ArrayWriter& arrays) {
+  std::vector<std::uint32_t> lengths(names.size());
+  for (std::uint32_t id = 0; id < names.size(); ++id) {
+    lengths[id] = static_cast<std::uint32_t>(names.name(id).size());
   }
-  return wild;
+  arrays.add("name lengths", lengths);
+  arrays.add_bytes("name bytes", names.bytes());
+}
+
+Json input_to_json(const ReadRules& rules) {
+  Json crosses = Json::array();
+  for (const Cross& cross : rules.crosses) {
+    crosses.push_back({bytes_as_characters(cross.first), bytes_as_characters(cross.second)});
+  }
+  Json ignored = Json::array();
+  for (const std::string& column : rules.ignored) ignored.push_back(bytes_as_characters(column));
+  return Json{{"crosses", crosses},     {"label_column", bytes_as_characters(rules.label_column)},
+              {"ignored", ignored},     {"no_header", rules.no_header},
+              {"ngrams", rules.ngrams}, {"chars", rules.chars},
+              {"counts", rules.counts}};
 }
 
 }  // namespace
@@ -101,7 +116,10 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["rounds"] = model.rounds;
   json["mistakes"] = model.mistakes;
   json["updates"] = model.updates;
-  arrays.add("dictionary", wild_indices(model.columns));
+  json["input"] = input_to_json(model.input);
+  json["names_from_column"] = model.columns.has_names() ? Json(model.columns.first_of_dictionary()) : Json();
+  arrays.add("dictionary", model.columns.wild());
+  if (model.columns.has_names()) add_names(model.columns.names(), arrays);
   json["hypotheses"] = Json::array();
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     json["hypotheses"].push_back(hypothesis_to_json(model.classifier.part(k), k, arrays));

@@ -35,9 +35,9 @@ double Evaluation::auc() {
   return won / (static_cast<double>(low.size()) * static_cast<double>(high.size()));
 }
 
-Result<Evaluation> evaluate(Classifier& classifier, const std::string& path, LabelMap labels,
-                            ColumnMap columns, unsigned threads) {
-  auto blocks = LabelledBlocks::open(path, threads, labels, columns, ColumnMap::Unknown::share);
+Result<Evaluation> evaluate(Classifier& classifier, const std::string& path, const ReadRules& rules,
+                            LabelMap labels, ColumnMap columns, unsigned threads) {
+  auto blocks = LabelledBlocks::open(path, threads, rules, labels, columns, ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   labels.close("as in the model");
   Evaluation evaluation(labels.classes());

@@ -7,6 +7,7 @@
 #include "halfspace/core/result.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
+#include "halfspace/data/read_rules.h"
 #include "halfspace/hypothesis/classifier.h"
 
 namespace halfspace {
@@ -40,7 +41,7 @@ class Evaluation {
 };
 
 // Scores every row of the file. Labels must be those of the map.
-Result<Evaluation> evaluate(Classifier& classifier, const std::string& path, LabelMap labels,
-                            ColumnMap columns, unsigned threads);
+Result<Evaluation> evaluate(Classifier& classifier, const std::string& path, const ReadRules& rules,
+                            LabelMap labels, ColumnMap columns, unsigned threads);
 
 }  // namespace halfspace

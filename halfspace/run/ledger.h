@@ -1,6 +1,7 @@
 // The only place that counts. Mistakes, updates and passes are different things and stay apart.
 #pragma once
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "halfspace/learn/online/lane_rule.h"
@@ -28,6 +29,7 @@ struct Ledger {
   std::uint64_t examples = 0;  // rows of the data, counted once however many passes
   std::uint64_t nonzeros = 0;
   std::uint64_t bytes = 0;
+  std::string format;  // of the data, as read or guessed
 
   [[nodiscard]] PassCounts total() const {
     PassCounts sum;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace halfspace {
 namespace {
 
@@ -40,16 +42,20 @@ std::optional<BadLine> find_unfit_value(RowsMust must, const Block& block, const
       if (fits(must, row.values[i])) continue;
       return BadLine{block.row_lines[r], 1,
                      fmt::format("found the value {} of feature {}, expected {}", row.values[i],
-                                 columns.index(row.columns[i]), rule_in_words(must))};
+                                 columns.name(row.columns[i]), rule_in_words(must))};
     }
   }
   return std::nullopt;
 }
 
-std::optional<BadLine> find_high_index(std::uint32_t most, const Block& block) {
+std::optional<BadLine> find_high_index(std::uint32_t most, const Block& block, const ColumnMap& columns) {
+  const auto is_named = [&](std::uint32_t column) { return column >= columns.first_of_dictionary(); };
   for (std::size_t r = 0; r < block.rows(); ++r) {
     const Row row = block.row(r);
-    if (row.size == 0 || (row.columns[0] >= 1 && row.columns[row.size - 1] <= most)) continue;
+    const bool fits = std::all_of(row.columns, row.columns + row.size, [&](std::uint32_t column) {
+      return column >= 1 && column <= most && !is_named(column);
+    });
+    if (fits) continue;
     return BadLine{
         block.row_lines[r], 1,
         fmt::format("found a feature outside 1 to {}, expected those that complement={} names", most, most)};
@@ -61,7 +67,7 @@ std::optional<BadLine> find_high_index(std::uint32_t most, const Block& block) {
 
 std::optional<BadLine> find_unfit_row(const LaneRule& rule, const Block& block, const ColumnMap& columns) {
   if (rule.view.complement > 0) {
-    if (auto bad = find_high_index(rule.view.complement, block)) return bad;
+    if (auto bad = find_high_index(rule.view.complement, block, columns)) return bad;
   }
   if (rule.most_features > 0 && columns.features() > rule.most_features && block.rows() > 0) {
     return BadLine{block.row_lines.back(), 1,

@@ -52,6 +52,7 @@ class Run {
     auto blocks = open();
     if (!blocks) return blocks.error();
     const std::uint64_t size = blocks->reader().bytes_in_all();
+    ledger_.format = blocks->reader().format();
     keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= kKeepTextUpTo);
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
@@ -127,12 +128,13 @@ class Run {
   void learn_block(const Block& block, std::uint64_t rows_before, double share) {
     learner_.prepare(columns_.columns(), simd::largest_magnitude(block.values.data(), block.nonzeros()));
     for (std::size_t r = 0; r < block.rows(); ++r) {
-      learn(block.row(r), block.classes[r], importance(rows_before + r, block.classes[r]), share);
+      const float importance = block.importance(r) * given_importance(rows_before + r, block.classes[r]);
+      learn(block.row(r), block.classes[r], importance, share);
     }
     tell(share);
   }
 
-  [[nodiscard]] float importance(std::uint64_t row, ClassId id) const {
+  [[nodiscard]] float given_importance(std::uint64_t row, ClassId id) const {
     const float own = options_.importances.empty() ? 1.0f : options_.importances[row];
     return class_weights_.empty() ? own : own * class_weights_[id];
   }
@@ -158,7 +160,8 @@ class Run {
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
       const std::size_t r = options_.shuffle ? order[i] : i;
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
-      learn(kept_.row(r), kept_.class_of(r), importance(r, kept_.class_of(r)), share);
+      const float importance = kept_.importance(r) * given_importance(r, kept_.class_of(r));
+      learn(kept_.row(r), kept_.class_of(r), importance, share);
       if ((i + 1) % kRowsBetweenLooks != 0) continue;
       tell(share);
       if (stop_requested()) return;
@@ -167,7 +170,8 @@ class Run {
   }
 
   Result<LabelledBlocks> open() {
-    return LabelledBlocks::open(path_, options_.threads, labels_, columns_, ColumnMap::Unknown::add);
+    return LabelledBlocks::open(path_, options_.threads, options_.rules, labels_, columns_,
+                                ColumnMap::Unknown::add);
   }
   static double share_read(const BlockReader& reader) {
     const std::uint64_t all = reader.bytes_in_all();

@@ -9,6 +9,7 @@
 #include "halfspace/core/result.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
+#include "halfspace/data/read_rules.h"
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/run/ledger.h"
 
@@ -20,10 +21,11 @@ struct TrainingOptions {
   std::uint64_t seed = 1;
   std::uint64_t rounds_before = 0;  // of the run that is resumed, so that its random orders go on
   unsigned threads = 1;
+  ReadRules rules;
   double memory = 0;  // bytes that the learner's tables may take; 0: no limit
   std::vector<std::pair<std::string, float>> class_weights;  // by label
-  std::vector<float> importances;                            // one a row of the file; empty: all 1
-  bool choose_view = false;                                  // by the first block, see fitting_view.h
+  std::vector<float> importances;  // one a row of the file, times those in the text; empty: all 1
+  bool choose_view = false;        // by the first block, see fitting_view.h
 };
 
 // Told after every block, and when the rows of a pass reach 1, 2, 4, 8, ...

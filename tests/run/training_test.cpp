@@ -98,13 +98,14 @@ TEST(Evaluation, OfAFile) {
   Trained t;
   ASSERT_TRUE(train(t.learner, file.path(), t.labels, t.columns, passes(2), nullptr).ok());
   Classifier classifier = t.learner.classifier();
-  const auto good = evaluate(classifier, file.path(), t.labels, t.columns, 2);
+  const auto good = evaluate(classifier, file.path(), ReadRules(), t.labels, t.columns, 2);
   ASSERT_TRUE(good.ok());
   EXPECT_EQ(good->errors(), 0u);
   const test::TemporaryFile other("1 5000000:1 4000000000:2\n");
-  EXPECT_TRUE(evaluate(classifier, other.path(), t.labels, t.columns, 2).ok()) << "unseen features are fine";
+  EXPECT_TRUE(evaluate(classifier, other.path(), ReadRules(), t.labels, t.columns, 2).ok())
+      << "unseen features are fine";
   const test::TemporaryFile wrong("1 1:1\n3 1:1\n");
-  EXPECT_FALSE(evaluate(classifier, wrong.path(), t.labels, t.columns, 2).ok());
+  EXPECT_FALSE(evaluate(classifier, wrong.path(), ReadRules(), t.labels, t.columns, 2).ok());
 }
 
 }  // namespace

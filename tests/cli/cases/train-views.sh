@@ -24,5 +24,5 @@ done
 expect_refused "--view 'rsm' (did you mean 'rms'?): expected one of auto, given, unit, rms, rms-unit" \
   halfspace train text --view rsm
 expect_refused '--view unit: winnow takes rows only as given' halfspace train text --learner winnow --view unit
-expect_refused '--resume takes learner, options, keep, bias, view and labels' \
+expect_refused '--resume takes learner, options, keep, bias, view, labels' \
   halfspace train rest --resume half --view unit

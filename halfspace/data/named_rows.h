@@ -1,0 +1,56 @@
+// Rows of named features, as the text formats but LIBSVM make them: names become numbers within the block, a
+// feature that stands twice in a row is added up, pairs of groups are crossed, zeros are left out.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "halfspace/data/block.h"
+#include "halfspace/data/label_ids.h"
+#include "halfspace/data/read_rules.h"
+
+namespace halfspace {
+
+class NamedRows {
+ public:
+  // `entries`: how many features to expect.
+  NamedRows(Block& block, LabelsAre labels, const std::vector<Cross>& crosses, std::size_t entries);
+
+  std::uint32_t name_id(std::string_view name) { return block_.names.id(name); }
+  // Features that follow belong to this group, until the next call or row.
+  void begin_group(std::string_view group);
+  void add(std::uint32_t name_id, float value);
+  void add(std::string_view name, float value) { add(name_id(name), value); }
+  // Ends the row on the block's present line; an empty label is none. False when its values or crosses are
+  // too large: fault() says why.
+  bool finish_row(std::string_view label, float importance = 1);
+  // Takes back what the unfinished row has.
+  void drop_row() { entries_ = begin_; }
+  // Divides the row by its length.
+  void scale_to_unit();
+  [[nodiscard]] const std::string& fault() const { return fault_; }
+
+ private:
+  struct Part {  // a stretch of the row that belongs to one group
+    std::string_view group;
+    std::size_t begin;
+  };
+  void make_room();
+  bool cross(const Cross& cross, std::size_t end);
+  bool cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end);
+  bool settle_values();
+
+  Block& block_;
+  LabelsAre labels_are_;
+  const std::vector<Cross>& crosses_;
+  LabelIds labels_;
+  std::size_t begin_ = 0;    // of the row
+  std::size_t entries_ = 0;  // of the block
+  std::vector<Part> parts_;
+  std::vector<std::size_t> last_;  // 1 + the latest entry of each name
+  std::string pair_;
+  std::string fault_;
+};
+
+}  // namespace halfspace

@@ -1,0 +1,49 @@
+// How a file is read and what becomes a feature: what the user said, kept with the model, so that new rows
+// are read as those that it learned from.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "halfspace/core/result.h"
+
+namespace halfspace {
+
+enum class Format : std::uint8_t { automatic, libsvm, vw, csv, text };
+std::string_view name_of(Format format);
+Result<Format> parse_format(std::string_view name);
+
+enum class LabelsAre { required, optional };
+
+// Every feature of one group times every feature of another; groups are namespaces or CSV columns.
+struct Cross {
+  std::string first;
+  std::string second;
+  friend bool operator==(const Cross&, const Cross&) = default;
+};
+// "A:B"
+Result<Cross> parse_cross(std::string_view text);
+
+inline constexpr unsigned kMostWordsInARun = 8;
+inline constexpr unsigned kMostCharsInARun = 16;
+
+struct ReadRules {
+  Format format = Format::automatic;
+  std::vector<Cross> crosses;  // VW text and CSV
+
+  // CSV
+  std::string label_column;          // a name or a number from 1; empty: label, target, class or y, else last
+  std::vector<std::string> ignored;  // columns
+  bool no_header = false;
+
+  // Raw text
+  unsigned ngrams = 2;  // runs of up to so many words
+  unsigned chars = 0;   // runs of exactly so many characters instead of words; 0: words
+  bool counts = false;  // how often, instead of whether
+
+  friend bool operator==(const ReadRules&, const ReadRules&) = default;
+};
+
+}  // namespace halfspace

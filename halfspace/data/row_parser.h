@@ -1,0 +1,36 @@
+// A format: text to rows. One is made for a file, after a look at its beginning, and used by all threads.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "halfspace/core/result.h"
+#include "halfspace/data/block.h"
+#include "halfspace/data/read_rules.h"
+
+namespace halfspace {
+
+// Text must be followed by this many readable bytes, whatever they hold.
+inline constexpr std::size_t kTextPadding = 32;
+
+class RowParser {
+ public:
+  virtual ~RowParser() = default;
+
+  // Fills `block` with the rows of `text`, which is empty or ends in a newline. At the first bad line the
+  // block's `bad` is set and reading stops. Pure: any number of threads at once.
+  virtual void parse(std::string_view text, Block& block) const = 0;
+  // What the format is, and what was guessed about it, for the report.
+  [[nodiscard]] virtual std::string description() const = 0;
+  // Bytes before the first row, like a header line, that are not rows; a number of whole lines.
+  [[nodiscard]] virtual std::size_t lines_to_skip() const { return 0; }
+};
+
+// What the first rows look like. The name decides between what looks alike.
+Format guess_format(std::string_view beginning, std::string_view path);
+
+// `beginning` is the file's first text, whole lines.
+Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, LabelsAre labels,
+                                                     std::string_view beginning, const std::string& path);
+
+}  // namespace halfspace

@@ -1,0 +1,190 @@
+#include "halfspace/data/vw_block.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstring>
+
+#include "halfspace/data/decimal.h"
+#include "halfspace/data/named_rows.h"
+#include "halfspace/data/shown.h"
+
+namespace halfspace {
+namespace {
+
+constexpr float kLargestImportance = 1e6f;
+
+struct EndsToken {
+  bool operator()(char c) const { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '|'; }
+};
+constexpr EndsToken ends_token;
+
+// What ends the name of a feature or a namespace.
+constexpr auto kEndsName = [] {
+  std::array<bool, 256> ends{};
+  for (const unsigned char c : {' ', '\t', '\n', '\r', '|', ':'}) ends[c] = true;
+  return ends;
+}();
+
+class Lines {
+ public:
+  Lines(std::string_view text, LabelsAre labels, const std::vector<Cross>& crosses, Block& block)
+      : at_(text.data()),
+        end_(text.data() + text.size()),
+        block_(block),
+        rows_(block, labels, crosses, text.size() / 8) {
+    block_.bytes = text.size();
+  }
+
+  void run() {
+    while (at_ < end_) {
+      line_ = at_;
+      if (!read_line()) {
+        rows_.drop_row();
+        block_.bad = BadLine{block_.lines + 1, static_cast<std::uint64_t>(at_ - line_) + 1, fault_};
+        return;
+      }
+      ++block_.lines;
+    }
+  }
+
+ private:
+  bool fail(const char* at, std::string what) {
+    at_ = at;
+    fault_ = std::move(what);
+    return false;
+  }
+
+  // Leaves at_ behind the newline, or at the fault.
+  bool read_line() {
+    skip_blanks();
+    if (at_end()) return finish_line();
+    if (!read_head()) return false;
+    while (*at_ == '|') {
+      if (!read_namespace()) return false;
+    }
+    if (!at_end()) return fail(at_, "found a carriage return within a row, expected it at the end");
+    const char* const place = line_;
+    if (!rows_.finish_row(label_, importance_)) return fail(place, rows_.fault());
+    return finish_line();
+  }
+
+  void skip_blanks() {
+    while (*at_ == ' ' || *at_ == '\t') ++at_;
+  }
+  [[nodiscard]] bool at_end() const { return *at_ == '\n' || (*at_ == '\r' && at_[1] == '\n'); }
+  bool finish_line() {
+    at_ = static_cast<const char*>(std::memchr(at_, '\n', static_cast<std::size_t>(end_ - at_))) + 1;
+    return true;
+  }
+
+  // Label, importance and tag. The word that touches the bar, or begins with ', is the tag.
+  bool read_head() {
+    label_ = {};
+    importance_ = 1;
+    for (int word = 0; *at_ != '|'; ++word) {
+      if (at_end()) return fail(at_, "found the end of the row, expected | and features");
+      const char* const begin = at_;
+      while (!ends_token(*at_)) ++at_;
+      const std::string_view token(begin, static_cast<std::size_t>(at_ - begin));
+      if (token.empty()) return fail(at_, "found a carriage return within a row, expected it at the end");
+      const bool is_tag = token.starts_with('\'') || *at_ == '|';
+      skip_blanks();
+      if (is_tag && *at_ != '|')
+        return fail(at_, "found " + shown(token) + " before, a tag; expected | after it");
+      if (is_tag) return true;
+      if (word == 0) {
+        if (std::string fault = label_fault(token); !fault.empty()) return fail(begin, fault);
+        label_ = token;
+      } else if (word == 1) {
+        if (!read_importance(token)) {
+          return fail(begin, "found the importance " + shown(token) + ", expected a number from 0 to 1e6");
+        }
+      } else {
+        return fail(begin, "found " + shown(token) + " behind label and importance, expected a tag or |");
+      }
+    }
+    return true;
+  }
+
+  bool read_importance(std::string_view token) {
+    return read_float(token, importance_) && importance_ >= 0 && importance_ <= kLargestImportance;
+  }
+
+  bool read_namespace() {
+    ++at_;  // behind the bar
+    const char* const begin = at_;
+    while (!kEndsName[static_cast<unsigned char>(*at_)]) ++at_;
+    const std::string_view group(begin, static_cast<std::size_t>(at_ - begin));
+    scale_ = 1;
+    if (*at_ == ':') {
+      const char* const number = at_ + 1;
+      const char* const after = read_value(number, scale_, ends_token);
+      if (after == nullptr)
+        return fail(number, "found " + shown_token(number) + ", expected a namespace's scale");
+      at_ = after;
+    }
+    name_ = group;
+    if (!group.empty()) name_ += '^';
+    prefix_ = name_.size();
+    rows_.begin_group(group);
+    return read_features();
+  }
+
+  bool read_features() {
+    while (true) {
+      skip_blanks();
+      if (*at_ == '|' || at_end()) return true;
+      const char* const begin = at_;
+      const char* p = at_;
+      while (!kEndsName[static_cast<unsigned char>(*p)]) ++p;
+      const auto size = static_cast<std::size_t>(p - begin);
+      if (size == 0) return fail(p, "found " + shown_token(p) + ", expected a feature with a name");
+      float value = 1;
+      const std::uint32_t id = id_of({begin, size});
+      if (*p == ':') {
+        const char* const after = read_value(p + 1, value, ends_token);
+        if (after == nullptr) {
+          return fail(p + 1, "found the value " + shown_token(p + 1) +
+                                 ", expected a finite number in the range of float");
+        }
+        p = after;
+      }
+      rows_.add(id, value * scale_);
+      at_ = p;
+    }
+  }
+
+  std::uint32_t id_of(std::string_view feature) {
+    if (prefix_ == 0) return rows_.name_id(feature);
+    name_.resize(prefix_);
+    name_ += feature;
+    return rows_.name_id(name_);
+  }
+
+  static std::string shown_token(const char* p) {
+    const char* end = p;
+    while (!ends_token(*end)) ++end;
+    return shown({p, static_cast<std::size_t>(end - p)});
+  }
+
+  const char* at_;
+  const char* end_;
+  const char* line_ = nullptr;
+  Block& block_;
+  NamedRows rows_;
+  std::string_view label_;
+  float importance_ = 1;
+  float scale_ = 1;
+  std::string name_;  // namespace^feature
+  std::size_t prefix_ = 0;
+  std::string fault_;
+};
+
+}  // namespace
+
+void VwParser::parse(std::string_view text, Block& block) const {
+  Lines(text, labels_, crosses_, block).run();
+}
+
+}  // namespace halfspace

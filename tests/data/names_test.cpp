@@ -1,0 +1,98 @@
+// Names to columns: exact, in order of appearance, and numbers are numbers in every form.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "halfspace/core/random.h"
+#include "halfspace/data/column_map.h"
+#include "tests/support/parsed.h"
+
+namespace halfspace {
+namespace {
+
+Block block_of(std::string text, Format format) {
+  ReadRules rules;
+  rules.format = format;
+  const std::size_t size = text.size();
+  text.append(kTextPadding, '\0');
+  const std::string_view whole(text.data(), size);
+  Block block;
+  (*make_parser(rules, LabelsAre::required, whole, "file"))->parse(whole, block);
+  return block;
+}
+
+std::vector<std::uint32_t> columns_of(ColumnMap& map, const std::string& text, Format format,
+                                      ColumnMap::Unknown unknown = ColumnMap::Unknown::add) {
+  Block block = block_of(text, format);
+  map.translate(block, unknown);
+  return {block.columns.data(), block.columns.data() + block.nonzeros()};
+}
+
+TEST(NameTable, IsExactWhateverTheNames) {
+  RandomStream random(3, "names");
+  NameTable table;
+  std::vector<std::string> names;
+  for (int i = 0; i < 20000; ++i) {
+    std::string name;
+    for (std::uint64_t left = random.below(4); left-- > 0;) name += static_cast<char>(random.below(256));
+    const auto known = std::find(names.begin(), names.end(), name);
+    if (i < 3000 || known == names.end()) {
+      const auto at = static_cast<std::size_t>(known - names.begin());
+      EXPECT_EQ(table.find(name), known == names.end() ? std::nullopt : std::optional<std::uint32_t>(at));
+      ASSERT_EQ(table.id(name), at);
+      if (known == names.end()) names.push_back(name);
+    }
+  }
+  for (std::uint32_t id = 0; id < names.size(); ++id) ASSERT_EQ(table.name(id), names[id]);
+  table.clear();
+  EXPECT_EQ(table.find(names[0]), std::nullopt);
+  EXPECT_EQ(table.id("again"), 0u);
+}
+
+TEST(NumberOfName, OnlyAsNumbersAreWritten) {
+  EXPECT_EQ(number_of_name("17"), 17u);
+  EXPECT_EQ(number_of_name("0"), 0u);
+  EXPECT_EQ(number_of_name("4294967295"), 4294967295u);
+  for (const char* name : {"", "017", "4294967296", "99999999999", "+1", "-1", "1.0", "1e1", "x"}) {
+    EXPECT_EQ(number_of_name(name), std::nullopt) << name;
+  }
+}
+
+TEST(ColumnMap, NumbersAreTheSameInEveryForm) {
+  ColumnMap from_libsvm;
+  ColumnMap from_vw;
+  EXPECT_EQ(columns_of(from_libsvm, "1 3:1 7:2 4294967295:1\n-1 5:1\n", Format::libsvm),
+            columns_of(from_vw, "1 | 3:1 7:2 4294967295:1\n-1 | 5:1\n", Format::vw));
+  EXPECT_EQ(from_libsvm.features(), from_vw.features());
+  EXPECT_FALSE(from_vw.has_names());
+}
+
+TEST(ColumnMap, NamesBeginBehindTheNumbersBefore) {
+  ColumnMap map;
+  EXPECT_THAT(columns_of(map, "1 | 3 a 5 4 2 a\n", Format::vw), testing::ElementsAre(3, 4, 5, 6, 2));
+  EXPECT_TRUE(map.has_names());
+  EXPECT_EQ(map.name(4), "a");
+  EXPECT_EQ(map.name(5), "5");
+  EXPECT_EQ(map.index(5), 5u);
+  EXPECT_EQ(map.index(4), std::nullopt);
+  EXPECT_EQ(map.features(), 6u) << "1 to 3, a, 5 and 4";
+  EXPECT_THAT(columns_of(map, "1 3:1 5:1\n", Format::libsvm), testing::ElementsAre(3, 5));
+}
+
+TEST(ColumnMap, WildNumbersKeepTheirColumnsWhenNamesCome) {
+  ColumnMap map;
+  columns_of(map, "1 3:1 4000000000:2\n", Format::libsvm);
+  const auto wild = map.find(4000000000u);
+  EXPECT_THAT(columns_of(map, "1 | a 4000000000\n", Format::vw), testing::ElementsAre(*wild + 1, *wild));
+}
+
+TEST(ColumnMap, NewNamesShareAColumn) {
+  ColumnMap map;
+  columns_of(map, "1 | a b\n", Format::vw);
+  EXPECT_THAT(columns_of(map, "1 | c b d\n", Format::vw, ColumnMap::Unknown::share),
+              testing::ElementsAre(2, 1, 2));
+  EXPECT_THAT(columns_of(map, "1 9:1\n", Format::libsvm, ColumnMap::Unknown::share), testing::ElementsAre(2));
+  EXPECT_EQ(map.names().size(), 2u) << "nothing was added";
+}
+
+}  // namespace
+}  // namespace halfspace
