@@ -44,7 +44,7 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
       links_(rules_, simd::padded_lanes(rules_.size())),
       groups_(group_lanes(rules_, links_, simd::padded_lanes(rules_.size()))),
       weights_(start_of(rules_, simd::padded_lanes(rules_.size()), Of::weight)),
-      growth_(rules_) {
+      checks_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
   const std::size_t padded = weights_.lanes();
   for (auto* numbers :
@@ -229,12 +229,12 @@ void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
       clocks_[k] = static_cast<float>(rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_));
     }
   }
-  growth_.before(*this, row, steps, counts_);
+  if constexpr (kMovesAreChecked) checks_.before(*this, row, steps, importance);
   for (const LaneGroup& group : groups_) {
     if ((moves & group.bits) == 0) continue;
     group.kernels->move[static_cast<std::size_t>(group.kind)](as_move(group, steps), row);
   }
-  growth_.after(*this, row, steps, counts_);
+  if constexpr (kMovesAreChecked) checks_.after(*this, row, steps, importance);
 }
 
 }  // namespace halfspace

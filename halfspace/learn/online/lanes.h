@@ -13,7 +13,7 @@
 
 #include "halfspace/core/row.h"
 #include "halfspace/hypothesis/linear.h"
-#include "halfspace/learn/online/growth_check.h"
+#include "halfspace/learn/online/checks/move_checks.h"
 #include "halfspace/learn/online/lane_groups.h"
 #include "halfspace/learn/online/lane_rule.h"
 #include "halfspace/simd/lanes.h"
@@ -85,6 +85,7 @@ class Lanes {
   [[nodiscard]] const simd::Plane& values(std::size_t lane) const {
     return is_linked(lane) ? *seconds_ : weights_;
   }
+  [[nodiscard]] const simd::Plane& weights() const { return weights_; }
   [[nodiscard]] const simd::Plane* seconds() const { return seconds_.get(); }
   [[nodiscard]] const simd::Plane* sums() const { return sums_.get(); }
   [[nodiscard]] const simd::Plane* survivors() const { return survivors_.get(); }
@@ -172,7 +173,7 @@ class Lanes {
   std::unique_ptr<simd::Plane> seconds_;    // duals, squared gradients, confidences; null when none has them
   std::unique_ptr<simd::Plane> sums_;       // null unless Track::average
   std::unique_ptr<simd::Plane> survivors_;  // values of the survivors; null unless Track::survivor
-  GrowthCheck growth_;                      // debug builds only
+  MoveChecks checks_;                       // debug builds only
 };
 
 }  // namespace halfspace
