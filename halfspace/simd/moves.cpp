@@ -154,7 +154,8 @@ struct Arow {
   explicit Arow(const Move& move) : steps(move.steps), rates(move.rates) {}
   HWY_INLINE Vector operator()(Vector weight, Vector& confidence, Vector x, std::size_t v) {
     const Vector vx = hn::Mul(confidence, x);
-    confidence = hn::Sub(confidence, hn::Mul(rates[v], hn::Mul(vx, vx)));
+    const Vector less = hn::Sub(confidence, hn::Mul(rates[v], hn::Mul(vx, vx)));
+    confidence = hn::Max(less, hn::Set(typename L::Tag(), kLeastConfidence));
     return hn::Add(weight, hn::Mul(steps[v], vx));
   }
   void finish() {}

@@ -4,7 +4,7 @@
 //   identity           w += step x
 //   a link             z += step x, w = link(z)
 //   adagrad            g = step x, G += g^2, w += rate g / (sqrt(G) + 1e-8): a rate for each coordinate
-//   arow               w += step v x, v -= rate (v x)^2: a confidence v for each coordinate
+//   arow               w += step v x, v -= rate (v x)^2 but stays above 0: a confidence v for each coordinate
 //
 // and for averages: sum += clock * (change of w). Every operation is a rounding of its own; reference.h
 // states the same in plain loops. Cost: the row's cells once more.
@@ -29,6 +29,8 @@ enum class MoveKind : std::uint8_t {
 };
 inline constexpr std::size_t kMoveKinds = 8;
 inline constexpr float kAdagradFloor = 1e-8f;
+// A confidence falls towards 0 but, in true numbers, never gets there.
+inline constexpr float kLeastConfidence = 0x1p-100f;
 
 // Numbers of the group's links, one a lane.
 struct LinkLanes {

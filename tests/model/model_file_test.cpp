@@ -25,7 +25,7 @@ Model sample_model(Keep keep = Keep::average, bool wild = false) {
   columns.column(40);
   const std::uint32_t far = wild ? columns.column(4294967295u) : 39;
   learner.prepare(columns.columns(), 6);
-  for (test::OwnedRow row : test::random_rows(1, 200, 40, 6)) {
+  for (test::OwnedRow row : test::random_rows(1, 200, 39, 6)) {
     row.add(far, 1);
     learner.learn(row.view(), row.label);
   }

@@ -48,7 +48,7 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
       links_(rules_, padded_),
       groups_(group_lanes(rules_, links_, padded_)),
       weights_(start_cell(rules_, padded_, has_seconds_)),
-      growth_(rules_) {
+      checks_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
   for (auto* numbers :
        {&constants_, &offsets_, &limits_, &peaks_, &step_size_, &rates_, &tie_bars_, &clocks_}) {
@@ -229,12 +229,12 @@ void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
       clocks_[k] = static_cast<float>(rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_));
     }
   }
-  growth_.before(*this, row, steps, counts_);
+  if constexpr (kMovesAreChecked) checks_.before(*this, row, steps, importance);
   for (const LaneGroup& group : groups_) {
     if ((moves & group.bits) == 0) continue;
     group.kernels->move[static_cast<std::size_t>(group.kind)](as_move(group, steps), row);
   }
-  growth_.after(*this, row, steps, counts_);
+  if constexpr (kMovesAreChecked) checks_.after(*this, row, steps, importance);
 }
 
 }  // namespace halfspace

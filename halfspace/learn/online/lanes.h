@@ -13,7 +13,7 @@
 
 #include "halfspace/core/row.h"
 #include "halfspace/hypothesis/linear.h"
-#include "halfspace/learn/online/growth_check.h"
+#include "halfspace/learn/online/checks/move_checks.h"
 #include "halfspace/learn/online/lane_groups.h"
 #include "halfspace/learn/online/lane_rule.h"
 #include "halfspace/simd/lanes.h"
@@ -85,6 +85,7 @@ class Lanes {
   [[nodiscard]] simd::PlaneLane values(std::size_t lane) const { return {&weights_, value_of(lane)}; }
   // Squared gradients or confidences, of adaptive lanes only.
   [[nodiscard]] simd::PlaneLane seconds(std::size_t lane) const { return {&weights_, second_of(lane)}; }
+  [[nodiscard]] simd::PlaneLane weights(std::size_t lane) const { return {&weights_, lane}; }
   [[nodiscard]] const simd::Plane* sums() const { return sums_.get(); }
   [[nodiscard]] const simd::Plane* survivors() const { return survivors_.get(); }
   void restore_counts(std::size_t lane, const LaneCounts& counts);
@@ -177,7 +178,7 @@ class Lanes {
   simd::Plane weights_;                     // and second numbers, in the same cells
   std::unique_ptr<simd::Plane> sums_;       // null unless Track::average
   std::unique_ptr<simd::Plane> survivors_;  // values of the survivors; null unless Track::survivor
-  GrowthCheck growth_;                      // debug builds only
+  MoveChecks checks_;                       // debug builds only
 };
 
 }  // namespace halfspace

@@ -49,7 +49,8 @@ double scheduled(Schedule schedule, std::uint64_t round) {
 Stride stride(const Step& step, const Situation& now) {
   const double margin = now.y * now.score;
   if (step.kind == Step::Kind::arow) {
-    if (!(margin < 1)) return {};
+    // A row beyond the range of float teaches nothing.
+    if (!(margin < 1) || !std::isfinite(now.spread)) return {};
     const double b = 1 / (now.spread + step.slack / now.importance);
     return {std::min(kLongest, (1 - margin) * b), b};
   }

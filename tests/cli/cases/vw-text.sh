@@ -24,4 +24,4 @@ expect_refused 'leave them out' halfspace train zebras --resume crossed --cross 
 expect_exit 0 halfspace train zebras --resume crossed -o crossed2
 expect_refused "--cross 'a': expected A:B" halfspace train zebras --cross a
 expect_refused "--format 'vm' (did you mean 'vw'?): expected one of auto, libsvm, vw" halfspace train zebras --format vm
-expect_refused 'zebras:1:3: found '1.0'' halfspace train zebras --format libsvm
+expect_refused "zebras:1:3: found '1.0'" halfspace train zebras --format libsvm
