@@ -57,6 +57,11 @@ int predict(const PredictArguments& arguments) {
   if (Status kept = check_not_overwritten(arguments.output, inputs); !kept) return fail(kept.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
+  if (arguments.probabilities && !model->has_probabilities()) {
+    return fail(input_error(arguments.model == "-" ? "standard input" : arguments.model,
+                            "has no probabilities, it is merged from several runs and they are fitted to the "
+                            "scores of one; --scores has the scores"));
+  }
   auto reader = BlockReader::open(arguments.data, ReadOptions{arguments.threads, LabelsAre::optional});
   if (!reader) return fail(reader.error());
   auto output = OutputFile::open(arguments.output);

@@ -191,7 +191,7 @@ std::vector<std::pair<std::string, OptionValue>> read_options(const Json& json) 
 }
 
 std::vector<Sigmoid> read_sigmoids(const Json& json, std::size_t hypotheses) {
-  demand(json.size() == hypotheses, "sigmoids and hypotheses differ in number");
+  demand(json.empty() || json.size() == hypotheses, "sigmoids and hypotheses differ in number");
   std::vector<Sigmoid> sigmoids;
   for (const Json& pair : json) {
     demand(pair.size() == 2, "a sigmoid has not two numbers");
@@ -276,6 +276,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
   const Json& states = json.at("states");
   if (states.is_null()) return model;
+  demand(model.has_probabilities(), "a run that can go on has no sigmoids");
   demand(states.size() == json.at("hypotheses").size(), "states and hypotheses differ in number");
   for (std::size_t k = 0; k < states.size(); ++k) {
     model.states.push_back(read_state(states.at(k), k, arrays, wild.size(), model.keep, model.rounds));
