@@ -27,9 +27,11 @@ void use(Model& model) {
   model.classifier.score(sample, scores);
   model.classifier.score(sample, again_scores);
   if (scores != again_scores || model.classifier.classify(scores) >= model.labels.classes()) std::abort();
-  model.to_probabilities(sample, scores);
-  for (const double probability : scores) {
-    if (!(probability >= 0 && probability <= 1)) std::abort();
+  if (model.has_probabilities()) {
+    model.to_probabilities(sample, scores);
+    for (const double probability : scores) {
+      if (!(probability >= 0 && probability <= 1)) std::abort();
+    }
   }
   const auto again = parse_model(model_bytes(model), "again");
   if (!again) std::abort();

@@ -10,20 +10,36 @@
 #include <fstream>
 
 namespace halfspace::cli {
+namespace {
+
+// Of pipes and devices nothing is known.
+bool are_same_file(const std::string& a, const std::string& b) {
+  struct stat first {};
+  struct stat second {};
+  if (a == "-" || ::stat(a.c_str(), &first) != 0 || !S_ISREG(first.st_mode)) return false;
+  return ::stat(b.c_str(), &second) == 0 && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+}  // namespace
 
 Status check_standard_input(const std::vector<std::string>& inputs) {
   if (std::count(inputs.begin(), inputs.end(), "-") < 2) return {};
   return input_error("", "found - for two inputs, expected at most one: standard input can be read once");
 }
 
+Status check_all_different(const std::vector<std::string>& inputs) {
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (are_same_file(inputs[i], inputs[j])) return input_error(inputs[i], "is given twice, expected once");
+    }
+  }
+  return {};
+}
+
 Status check_not_overwritten(const std::string& output, const std::vector<std::string>& inputs) {
-  struct stat written {};
-  if (output == "-" || ::stat(output.c_str(), &written) != 0 || !S_ISREG(written.st_mode)) return {};
   for (const std::string& input : inputs) {
-    struct stat read {};
-    if (::stat(input.c_str(), &read) != 0 || read.st_dev != written.st_dev || read.st_ino != written.st_ino)
-      continue;
-    return input_error(output, "is an input too, expected another file to write to");
+    if (are_same_file(output, input))
+      return input_error(output, "is an input too, expected another file to write to");
   }
   return {};
 }

@@ -9,6 +9,8 @@ namespace halfspace::cli {
 
 // Standard input can be read once.
 Status check_standard_input(const std::vector<std::string>& inputs);
+// No file is given twice, under whatever names.
+Status check_all_different(const std::vector<std::string>& inputs);
 // The output is none of the inputs, under whatever names.
 Status check_not_overwritten(const std::string& output, const std::vector<std::string>& inputs);
 

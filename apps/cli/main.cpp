@@ -243,6 +243,33 @@ void add_export(CLI::App& app, Action& action) {
   verb->callback([&action] { action = [] { return export_model(a); }; });
 }
 
+void add_merge(CLI::App& app, Action& action) {
+  static MergeArguments a;
+  CLI::App* verb = app.add_subcommand("merge", "one model out of several runs of the same kind");
+  verb->add_option("models", a.models, "two models or more, made by train with the same options")
+      ->required()
+      ->type_name("MODEL")
+      ->check(kFileName);
+  verb->add_option("-o,--output", a.output, "write the model here, whole or not at all")
+      ->required()
+      ->type_name("MODEL")
+      ->check(kFileName);
+  verb->add_option("--base", a.base, "the model that all were resumed from; its rounds are counted once")
+      ->type_name("MODEL")
+      ->check(kFileName);
+  verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  verb->footer(
+      "The weights are the mean of the models', each counted with its rounds. Of models that keep the "
+      "average\n"
+      "this is the mean over all rounds of all runs; the learner average is merged to the run over all "
+      "rows.\n"
+      "Otherwise no bound on mistakes carries over. The result has no probabilities and cannot be resumed.\n"
+      "Examples:\n"
+      "  halfspace merge monday.model tuesday.model -o both.model\n"
+      "  halfspace merge east.model west.model --base common.model -o all.model");
+  verb->callback([&action] { action = [] { return merge(a); }; });
+}
+
 template <class Options>
 CLI::App* add_world(CLI::App& generate_verb, const char* name, const char* help, GenerateArguments& arguments,
                     Options& options, Action& action) {
@@ -353,6 +380,7 @@ int run(int argc, char** argv) {
   add_evaluate(app, action);
   add_inspect(app, action);
   add_export(app, action);
+  add_merge(app, action);
   add_generate(app, action);
   add_learners(app, action);
   if (Status verb = check_verb(app, argc, argv, 1); !verb) return fail(verb.error());

@@ -57,6 +57,11 @@ int predict(const PredictArguments& arguments) {
   if (Status kept = check_not_overwritten(arguments.output, inputs); !kept) return fail(kept.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
+  if (arguments.probabilities && !model->has_probabilities()) {
+    return fail(input_error(arguments.model == "-" ? "standard input" : arguments.model,
+                            "has no probabilities, it is merged from several runs and they are fitted to the "
+                            "scores of one; --scores has the scores"));
+  }
   const auto format = parse_format(arguments.format);
   if (!format) return fail(format.error());
   model->input.format = *format;

@@ -107,7 +107,8 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
   auto model = read_model(arguments.resume);
   if (!model) return model.error();
   if (model->states.empty())
-    return input_error(arguments.resume, "holds only the final hypothesis (--final), it cannot be resumed");
+    return input_error(arguments.resume,
+                       "holds only the final hypothesis (--final or merged), it cannot be resumed");
   const bool chooses_again = !arguments.learner.empty() || !arguments.settings.empty() ||
                              !arguments.keep.empty() || arguments.bias || !arguments.labels.empty() ||
                              !arguments.view.empty() || makes_features(arguments.input);

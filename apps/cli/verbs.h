@@ -86,6 +86,14 @@ struct ExportArguments {
 };
 int export_model(const ExportArguments& arguments);
 
+struct MergeArguments {
+  std::vector<std::string> models;
+  std::string base;  // empty: none
+  std::string output;
+  bool json = false;
+};
+int merge(const MergeArguments& arguments);
+
 struct GenerateArguments {
   std::uint64_t examples = 200'000;
   std::string output = "-";

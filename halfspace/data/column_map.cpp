@@ -129,7 +129,7 @@ void ColumnMap::translate_names(Block& block, Unknown unknown) {
 }
 
 std::uint64_t ColumnMap::features() const {
-  return std::uint64_t{highest_direct_} + (has_zero_ ? 1 : 0) + (has_names_ ? names_.size() : wild_.size());
+  return std::uint64_t{highest_direct_} + (has_zero_ ? 1 : 0) + in_dictionary();
 }
 
 void ColumnMap::restore(std::uint32_t highest_direct, bool has_zero) {

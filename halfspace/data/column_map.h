@@ -55,6 +55,7 @@ class ColumnMap {
   [[nodiscard]] bool has_zero() const { return has_zero_; }
   // Columns from here on are the dictionary's.
   [[nodiscard]] std::uint32_t first_of_dictionary() const { return base_; }
+  [[nodiscard]] std::size_t in_dictionary() const { return has_names_ ? names_.size() : wild_.size(); }
   [[nodiscard]] const std::vector<std::uint32_t>& wild() const { return wild_; }
   [[nodiscard]] const NameTable& names() const { return names_; }
 
@@ -66,9 +67,7 @@ class ColumnMap {
   void begin_names();
   std::uint32_t give(std::uint32_t column);
   // The column that new features share.
-  [[nodiscard]] std::uint32_t shared() const {
-    return base_ + static_cast<std::uint32_t>(has_names_ ? names_.size() : wild_.size());
-  }
+  [[nodiscard]] std::uint32_t shared() const { return base_ + static_cast<std::uint32_t>(in_dictionary()); }
 
   // The slot of `index` in slots_: its own, or the free one where it belongs.
   [[nodiscard]] std::size_t slot_of(std::uint32_t index) const;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <cmath>
 
 namespace halfspace {
@@ -16,6 +17,7 @@ std::vector<Setting> Model::settings() const {
 }
 
 void Model::to_probabilities(Row row, std::span<double> scores) const {
+  assert(has_probabilities());
   // Sigmoids were fitted to rows as the learner saw them; of the views only unit is not folded into the
   // weights.
   double factor = 1;

@@ -27,15 +27,17 @@ struct Model {
   std::uint64_t mistakes = 0;
   std::uint64_t updates = 0;
   Classifier classifier;
-  std::vector<Sigmoid> sigmoids;    // one a hypothesis
+  std::vector<Sigmoid> sigmoids;    // one a hypothesis; empty in a model merged from several runs
   std::vector<LinearState> states;  // one a hypothesis; empty when only the final ones were wanted
   RmsState rms;                     // of the features, where the view needs it to go on or for probabilities
   ReadRules input = {};             // how its rows were read
 
   // The options as settings, to make the same learner again.
   [[nodiscard]] std::vector<Setting> settings() const;
-  // Scores of a row, as the classifier gives them, become probabilities: of class 1 when there are two, else
-  // of each class, adding up to 1.
+  // None were fitted to the scores of a merged model.
+  [[nodiscard]] bool has_probabilities() const { return !sigmoids.empty(); }
+  // Where there are some: scores of a row, as the classifier gives them, become probabilities: of class 1
+  // when there are two, else of each class, adding up to 1.
   void to_probabilities(Row row, std::span<double> scores) const;
 };
 

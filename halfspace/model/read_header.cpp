@@ -236,7 +236,7 @@ std::vector<std::pair<std::string, OptionValue>> read_options(const Json& json) 
 }
 
 std::vector<Sigmoid> read_sigmoids(const Json& json, std::size_t hypotheses) {
-  demand(json.size() == hypotheses, "sigmoids and hypotheses differ in number");
+  demand(json.empty() || json.size() == hypotheses, "sigmoids and hypotheses differ in number");
   std::vector<Sigmoid> sigmoids;
   for (const Json& pair : json) {
     demand(pair.size() == 2, "a sigmoid has not two numbers");
@@ -306,8 +306,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   const std::string fault = arrays.open(json.at("arrays"), body);
   demand(fault.empty(), fault.c_str());
   ColumnMap columns = read_columns(json, arrays);
-  const std::size_t in_dictionary = columns.has_names() ? columns.names().size() : columns.wild().size();
-  const std::size_t end_of_columns = columns.first_of_dictionary() + in_dictionary;
+  const std::size_t end_of_columns = columns.first_of_dictionary() + columns.in_dictionary();
   const auto keep = parse_keep(json.at("keep").get<std::string>());
   demand(keep.ok(), "the kept hypothesis is not known");
   auto labels = json.at("labels").get<std::vector<std::string>>();
@@ -333,6 +332,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
   const Json& states = json.at("states");
   if (states.is_null()) return model;
+  demand(model.has_probabilities(), "a run that can go on has no sigmoids");
   demand(states.size() == json.at("hypotheses").size(), "states and hypotheses differ in number");
   for (std::size_t k = 0; k < states.size(); ++k) {
     model.states.push_back(read_state(states.at(k), k, arrays, end_of_columns, model.keep, model.rounds));

@@ -153,6 +153,7 @@ expect_model_refused() {
   expect_no_file 'some.labels*'
   expect_refused "$2" halfspace export "$1" --to json -o some.json
   expect_no_file 'some.json*'
+  expect_refused "$2" halfspace merge "$1" other.model -o some.model
   expect_refused "$2" halfspace train some.rows --resume "$1" -o some.model
   expect_no_file 'some.model*'
 }

@@ -142,6 +142,18 @@ TEST(ModelFile, HeaderRulesAreChecked) {
   }
 }
 
+// A merged model has none; a run needs them to go on.
+TEST(ModelFile, OnlyFinalModelsMayLackSigmoids) {
+  Model model = sample_model();
+  model.sigmoids.clear();
+  EXPECT_EQ(parse(model_bytes(model)).error().text(), "m: is damaged: a run that can go on has no sigmoids");
+  model.states.clear();
+  const auto merged = parse(model_bytes(model));
+  ASSERT_TRUE(merged.ok()) << merged.error().text();
+  EXPECT_FALSE(merged->has_probabilities());
+  EXPECT_EQ(model_bytes(*merged), model_bytes(model));
+}
+
 // The columns of the hypothesis exchanged: they must rise, or a row's column would be found twice.
 TEST(ModelFile, ColumnsMustRise) {
   std::string bytes = model_bytes(sample_model());
