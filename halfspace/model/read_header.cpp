@@ -294,7 +294,7 @@ void bring_up_from_version_1(Json& json) {
 void bring_up_from_version_2(Json& json) {
   json["names_from_column"] = Json();
   json["input"] = Json{{"crosses", Json::array()}, {"label_column", ""}, {"ignored", Json::array()},
-                       {"no_header", false},       {"ngrams", 2},        {"chars", 0},
+                       {"no_header", false},       {"ngrams", 2u},       {"chars", 0u},
                        {"counts", false}};
 }
 

@@ -204,6 +204,39 @@ TEST(ModelFile, VersionOneIsRead) {
   EXPECT_LT(model->classifier.part(0).score(row.view()), 0);
 }
 
+TEST(ModelFile, VersionTwoIsRead) {
+  auto model = read_model(HALFSPACE_SOURCE_DIR "/tests/model/golden/version-2.model");
+  ASSERT_TRUE(model.ok()) << model.error().text();
+  EXPECT_EQ(model->learner, "arow");
+  EXPECT_EQ(model->view, Scaling::unit);
+  EXPECT_EQ(model->labels.classes(), 3u);
+  EXPECT_EQ(model->columns.name(ColumnMap::kDirect), "70000000");
+  EXPECT_FALSE(model->columns.has_names());
+  EXPECT_EQ(model->input, ReadRules());
+  EXPECT_EQ(model->states.size(), 3u);
+}
+
+TEST(ModelFile, NamesComeBack) {
+  Model model = sample_model();
+  model.columns = ColumnMap();
+  for (const char* name : {"5000", "a", "", "\xff", "7000", "a^b*c"})
+    model.columns.column(std::string_view(name));
+  model.input.crosses = {{"a", "\xfe"}};
+  model.input.label_column = "y";
+  model.input.ignored = {"id"};
+  model.input.no_header = true;
+  model.input.chars = 3;
+  model.states.clear();
+  const auto again = parse_model(model_bytes(model), "model");
+  ASSERT_TRUE(again.ok()) << again.error().text();
+  EXPECT_EQ(again->input, model.input);
+  ASSERT_EQ(again->columns.columns(), model.columns.columns());
+  for (std::uint32_t c = 0; c < model.columns.columns(); ++c) {
+    EXPECT_EQ(again->columns.name(c), model.columns.name(c));
+  }
+  EXPECT_EQ(model_bytes(*again), model_bytes(model));
+}
+
 TEST(ModelFile, WrittenWhole) {
   const test::TemporaryFile file("old content");
   ASSERT_TRUE(write_model(sample_model(), file.path()).ok());
