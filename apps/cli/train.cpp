@@ -249,6 +249,7 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
                                        [&](const Progress& progress) { display.show(progress); });
   display.finish();
   if (!ledger) return fail(ledger.error());
+  if (plan.rules.label_column.empty()) plan.rules.label_column = ledger->label_column;
   for (const auto& [label, weight] : plan.class_weights) {
     if (!plan.labels.find(label) && !stop_requested()) {
       return fail(input_error("", fmt::format("--class-weight {}: no row has the label '{}'; there are: {}",

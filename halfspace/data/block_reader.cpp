@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <new>
 
 namespace halfspace {
@@ -138,8 +139,12 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
 void BlockReader::parse(Slot& slot, bool first) const {
   std::string_view text = slot.chunk.text;
   if (first) text = without_mark(text);
+  const std::string_view skipped = text.substr(0, first ? parser_->bytes_to_skip() : 0);
+  text.remove_prefix(skipped.size());
   try {
     parser_->parse(text, slot.block);
+    slot.block.begin_after_lines(
+        static_cast<std::uint64_t>(std::count(skipped.begin(), skipped.end(), '\n')));
     slot.block.bytes = slot.chunk.text.size();
   } catch (const std::bad_alloc&) {
     slot.block.reset(0);

@@ -52,7 +52,8 @@ class Run {
     auto blocks = open();
     if (!blocks) return blocks.error();
     const std::uint64_t size = blocks->reader().bytes_in_all();
-    ledger_.format = blocks->reader().format();
+    ledger_.format = blocks->reader().parser().description();
+    ledger_.label_column = blocks->reader().parser().label_column();
     keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= kKeepTextUpTo);
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
