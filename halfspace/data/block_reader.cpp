@@ -71,7 +71,7 @@ Result<Block*> BlockReader::next() {
       return &block;
     }
     if (exhausted_ && delivered_ == claimed_) {
-      if (!failure_) return failure_.error();
+      if (!failure_) return behind_all(failure_.error());
       return nullptr;
     }
     // A pipe may keep a reader waiting: then only the block that is needed is worth the risk.
@@ -98,7 +98,7 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
   claiming_ = false;
   if (!more || !*more) {
     exhausted_ = true;
-    if (!more) failure_ = more.error();
+    if (!more && failure_) failure_ = more.error();  // a bad line that has been found comes before it
     changed_.notify_all();
     return;
   }
@@ -146,6 +146,11 @@ void BlockReader::help() {
 
 Error BlockReader::bad_line(const Block& block) const {
   return input_error(place(block.bad->line, block.bad->column), block.bad->what);
+}
+
+// Compressed data that is damaged: the rows before it are delivered, so its place is the line behind them.
+Error BlockReader::behind_all(const Error& error) const {
+  return error.kind == Failure::input ? input_error(place(1, 1), error.what) : error;
 }
 
 std::string BlockReader::place(std::uint64_t line_in_block, std::uint64_t column) const {

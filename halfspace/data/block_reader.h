@@ -52,6 +52,7 @@ class BlockReader {
   void parse(Slot& slot, bool first) const;
   void help();
   Error bad_line(const Block& block) const;
+  Error behind_all(const Error& error) const;
 
   std::string path_;
   std::unique_ptr<TextSource> source_;

@@ -20,6 +20,8 @@ struct TrainingOptions {
   std::uint64_t seed = 1;
   std::uint64_t rounds_before = 0;  // of the run that is resumed, so that its random orders go on
   unsigned threads = 1;
+  // Text above this is read again for each pass instead of being kept, where it can be.
+  std::uint64_t keep_text_up_to = std::uint64_t{4} << 30;
   double memory = 0;  // bytes that the learner's tables may take; 0: no limit
   std::vector<std::pair<std::string, float>> class_weights;  // by label
   std::vector<float> importances;                            // one a row of the file; empty: all 1
