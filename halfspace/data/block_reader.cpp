@@ -27,15 +27,21 @@ std::string_view without_mark(std::string_view text) {
 Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path, const ReadOptions& options) {
   auto source = TextSource::open(path);
   if (!source) return source.error();
-  const std::string place = path == "-" ? "standard input" : path;
+  return open(path == "-" ? "standard input" : path, std::move(*source), options);
+}
+
+Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
+                                                       std::unique_ptr<TextSource> source,
+                                                       const ReadOptions& options) {
   std::optional<TextChunk> first(std::in_place);
-  const auto more = (*source)->next(*first);
+  const auto more = source->next(*first);
   if (!more) return more.error();
   std::string_view beginning = *more ? without_mark(first->text) : "";
-  auto parser = make_parser(options.rules, options.labels, beginning, place);
+  auto parser = make_parser(options.rules, options.labels, beginning, path);
   if (!parser) return parser.error();
   if (!*more) first.reset();
-  return std::make_unique<BlockReader>(place, std::move(*source), std::move(first), std::move(*parser),
+  source->cut((*parser)->rows_may_hold_newlines() ? Cut::records : Cut::lines);
+  return std::make_unique<BlockReader>(path, std::move(source), std::move(first), std::move(*parser),
                                        options.threads);
 }
 
@@ -89,7 +95,7 @@ Result<Block*> BlockReader::next() {
       return &block;
     }
     if (exhausted_ && delivered_ == claimed_) {
-      if (!failure_) return failure_.error();
+      if (!failure_) return behind_all(failure_.error());
       return nullptr;
     }
     // A pipe may keep a reader waiting: then only the block that is needed is worth the risk.
@@ -122,7 +128,7 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
   claiming_ = false;
   if (!more || !*more) {
     exhausted_ = true;
-    if (!more) failure_ = more.error();
+    if (!more && failure_) failure_ = more.error();  // a bad line that has been found comes before it
     changed_.notify_all();
     return;
   }
@@ -174,6 +180,11 @@ void BlockReader::help() {
 
 Error BlockReader::bad_line(const Block& block) const {
   return input_error(place(block.bad->line, block.bad->column), block.bad->what);
+}
+
+// Compressed data that is damaged: the rows before it are delivered, so its place is the line behind them.
+Error BlockReader::behind_all(const Error& error) const {
+  return error.kind == Failure::input ? input_error(place(1, 1), error.what) : error;
 }
 
 std::string BlockReader::place(std::uint64_t line_in_block, std::uint64_t column) const {

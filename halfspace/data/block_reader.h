@@ -27,6 +27,10 @@ struct ReadOptions {
 class BlockReader {
  public:
   static Result<std::unique_ptr<BlockReader>> open(const std::string& path, const ReadOptions& options);
+  // The same of text from elsewhere; `path` is its name in messages.
+  static Result<std::unique_ptr<BlockReader>> open(const std::string& path,
+                                                   std::unique_ptr<TextSource> source,
+                                                   const ReadOptions& options);
   // `first` is the source's first chunk, if it has one.
   BlockReader(std::string path, std::unique_ptr<TextSource> source, std::optional<TextChunk> first,
               std::unique_ptr<const RowParser> parser, unsigned threads);
@@ -57,6 +61,7 @@ class BlockReader {
   void parse(Slot& slot, bool first) const;
   void help();
   Error bad_line(const Block& block) const;
+  Error behind_all(const Error& error) const;
 
   std::string path_;
   std::unique_ptr<TextSource> source_;

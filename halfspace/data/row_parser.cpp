@@ -52,6 +52,11 @@ std::optional<Format> format_of_name(std::string_view path) {
   return std::nullopt;
 }
 
+bool is_binary(std::string_view line) {
+  return std::any_of(line.begin(), line.end(),
+                     [](char c) { return c >= 0 && c < ' ' && c != '\t' && c != '\r'; });
+}
+
 std::string_view next_word(std::string_view& line) {
   line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
   const std::string_view word = line.substr(0, line.find_first_of(" \t"));
@@ -89,6 +94,7 @@ bool looks_like_libsvm(std::string_view line) {
 Format guess_format(std::string_view beginning, std::string_view path) {
   if (const auto named = format_of_name(path)) return *named;
   const std::string_view line = first_line(beginning);
+  if (is_binary(line)) return Format::libsvm;  // which tells what is wrong with it
   if (looks_like_vw(line)) return Format::vw;
   if (looks_like_libsvm(line)) return Format::libsvm;
   return line.find_first_of(",;\t") != std::string_view::npos ? Format::csv : Format::libsvm;

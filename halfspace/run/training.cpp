@@ -16,8 +16,6 @@
 namespace halfspace {
 namespace {
 
-// Text above this is read again for each pass instead of being kept.
-constexpr std::uint64_t kKeepTextUpTo = std::uint64_t{4} << 30;
 constexpr std::size_t kRowsBetweenLooks = 4096;
 
 class Run {
@@ -54,7 +52,7 @@ class Run {
     const std::uint64_t size = blocks->reader().bytes_in_all();
     ledger_.format = blocks->reader().parser().description();
     ledger_.label_column = blocks->reader().parser().label_column();
-    keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= kKeepTextUpTo);
+    keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= options_.keep_text_up_to);
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
@@ -62,6 +60,7 @@ class Run {
       ledger_.examples += block.rows();
       ledger_.nonzeros += block.nonzeros();
       ledger_.bytes += block.bytes;
+      if (size > 0) forget_rows_of_long_text();
       return {};
     });
     if (read && !options_.importances.empty() && !stop_requested() &&
@@ -70,6 +69,13 @@ class Run {
                                          options_.importances.size(), ledger_.examples));
     }
     return read;
+  }
+
+  // A compressed file does not tell beforehand how much text is in it.
+  void forget_rows_of_long_text() {
+    if (options_.shuffle || ledger_.bytes <= options_.keep_text_up_to) return;
+    keeps_rows_ = false;
+    kept_ = RowStore();
   }
 
   Status pass_from_file() {

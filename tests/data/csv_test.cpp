@@ -2,7 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "halfspace/data/block_reader.h"
 #include "halfspace/data/csv_layout.h"
+#include "halfspace/data/text_cut.h"
+#include "tests/support/files.h"
 #include "tests/support/parsed.h"
 
 namespace halfspace {
@@ -102,6 +105,47 @@ TEST(Csv, Crosses) {
   rules.crosses = {{"city", "size"}};
   EXPECT_THAT(rows("city,size,label\nRome,3,x\n", rules),
               ElementsAre("x city=Rome:1 size:3 city=Rome*size:3"));
+}
+
+TEST(EndOfLastRow, IsNotInsideQuotes) {
+  EXPECT_EQ(end_of_last_row("a\nb", Cut::records), 2u);
+  EXPECT_EQ(end_of_last_row("a\n\"b\nc", Cut::records), 2u);
+  EXPECT_EQ(end_of_last_row("a\n\"b\nc\n", Cut::records), 2u);
+  EXPECT_EQ(end_of_last_row("a\n\"b\nc\"\nd", Cut::records), 8u);
+  EXPECT_EQ(end_of_last_row("\"b\nc", Cut::records), 0u);
+  EXPECT_EQ(end_of_last_row("\"b\nc", Cut::guess), 3u);
+  EXPECT_EQ(end_of_last_row("a\n\"b\nc", Cut::lines), 5u);
+  EXPECT_EQ(end_of_last_row("abc", Cut::lines), 0u);
+}
+
+// Newlines in quotes wherever a chunk of the file may end.
+TEST(Csv, QuotesAcrossChunks) {
+  std::string text = "a,text,label\n";
+  std::string filler(997, 'x');
+  for (int r = 0; r < 4000; ++r) {
+    text += std::to_string(r + 1) + ",\"" + filler.substr(0, 500 + r % 497) + "\n\"\"\n\"," +
+            (r % 2 ? "p" : "q") + "\n";
+  }
+  const test::TemporaryFile file(text);
+  for (const unsigned threads : {1u, 3u}) {
+    auto reader = BlockReader::open(file.path(), ReadOptions{threads, LabelsAre::required, csv()});
+    ASSERT_TRUE(reader.ok());
+    std::size_t rows = 0;
+    std::size_t blocks = 0;
+    while (true) {
+      const auto block = (*reader)->next();
+      ASSERT_TRUE(block.ok()) << block.error().text();
+      if (*block == nullptr) break;
+      ++blocks;
+      for (std::size_t r = 0; r < (*block)->rows(); ++r) {
+        EXPECT_EQ((*block)->row(r).values[0], static_cast<float>(++rows));
+        EXPECT_EQ((*reader)->place((*block)->row_lines[r], 1),
+                  file.path() + ":" + std::to_string(2 + 3 * (rows - 1)) + ":1");
+      }
+    }
+    EXPECT_EQ(rows, 4000u);
+    EXPECT_GT(blocks, 2u);
+  }
 }
 
 TEST(Csv, IsGuessed) {
