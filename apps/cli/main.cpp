@@ -97,9 +97,10 @@ void add_input(CLI::App& app, InputArguments& input) {
 void add_train(CLI::App& app, Action& action) {
   static TrainArguments a;
   CLI::App* verb = app.add_subcommand("train", "learn a model from a file or a pipe");
-  verb->add_option("data", a.data, "the file to learn from, plain, gzip or zstd; - is standard input")
+  verb->add_option("data", a.data,
+                   "the files to learn from, one after another, plain, gzip or zstd; - is standard input")
       ->required()
-      ->type_name("DATA")
+      ->type_name("DATA...")
       ->check(kFileName);
   verb->add_option("-o,--output", a.model, "write the model here, whole or not at all")
       ->type_name("MODEL")
@@ -174,7 +175,7 @@ void add_predict(CLI::App& app, Action& action) {
       ->check(kFileName);
   verb->add_option("data", a.data, "rows, with or without labels, plain, gzip or zstd; - is standard input")
       ->required()
-      ->type_name("DATA")
+      ->type_name("DATA...")
       ->check(kFileName);
   verb->add_option("-o,--output", a.output, "write here instead of standard output")
       ->type_name("FILE")
@@ -197,7 +198,7 @@ void add_evaluate(CLI::App& app, Action& action) {
       ->check(kFileName);
   verb->add_option("data", a.data, "labelled rows, plain, gzip or zstd; - is standard input")
       ->required()
-      ->type_name("DATA")
+      ->type_name("DATA...")
       ->check(kFileName);
   add_format(*verb, a.format);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");

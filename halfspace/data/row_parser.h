@@ -20,8 +20,9 @@ class RowParser {
   // Fills `block` with the rows of `text`, which is empty or ends in a newline. At the first bad line the
   // block's `bad` is set and reading stops. Pure: any number of threads at once.
   virtual void parse(std::string_view text, Block& block) const = 0;
-  // What the format is, and what was guessed about it, for the report.
-  [[nodiscard]] virtual std::string description() const = 0;
+  // What the format is: "CSV"; and what was guessed about it, for the report.
+  [[nodiscard]] virtual std::string kind() const = 0;
+  [[nodiscard]] virtual std::string description() const { return kind(); }
   // What stands before the first row, like a header: whole lines.
   [[nodiscard]] virtual std::size_t bytes_to_skip() const { return 0; }
   // A row may go on behind a newline that stands in quotes.

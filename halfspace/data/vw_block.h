@@ -14,7 +14,7 @@ class VwParser : public RowParser {
  public:
   VwParser(LabelsAre labels, std::vector<Cross> crosses) : labels_(labels), crosses_(std::move(crosses)) {}
   void parse(std::string_view text, Block& block) const override;
-  [[nodiscard]] std::string description() const override { return "VW text"; }
+  [[nodiscard]] std::string kind() const override { return "VW text"; }
 
  private:
   LabelsAre labels_;
