@@ -39,6 +39,7 @@ class BlockReader {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::string format() const { return parser_->description(); }
+  [[nodiscard]] Format remembered_format() const { return parser_->remembered(); }
   [[nodiscard]] std::uint64_t bytes_in_all() const { return source_->size(); }  // 0: not known
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
   // "file:line:column" for a line counted within the block last returned.

@@ -37,17 +37,24 @@ void NamedRows::make_room() {
   grow(block_.values, entries_, size);
 }
 
-void NamedRows::add(std::uint32_t name_id, float value) {
+float& NamedRows::value_of(std::uint32_t name_id) {
   if (name_id >= last_.size()) last_.resize(std::max<std::size_t>(1024, 2 * std::size_t{name_id} + 1), 0);
   std::size_t& last = last_[name_id];
-  if (last > begin_ && last <= entries_ && block_.columns[last - 1] == name_id) {
-    block_.values[last - 1] += value;
-    return;
-  }
+  const bool seen = last > begin_ && last <= entries_ && block_.columns[last - 1] == name_id;
+  if (seen) return block_.values[last - 1];
   if (entries_ == block_.columns.size()) make_room();
   block_.columns[entries_] = name_id;
-  block_.values[entries_] = value;
+  block_.values[entries_] = 0;
   last = ++entries_;
+  return block_.values[last - 1];
+}
+
+void NamedRows::add(std::uint32_t name_id, float value) {
+  value_of(name_id) += value;
+}
+
+void NamedRows::mark(std::uint32_t name_id) {
+  value_of(name_id) = 1;
 }
 
 // A feature with itself says something new only where its value is not 1.

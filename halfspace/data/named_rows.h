@@ -22,6 +22,8 @@ class NamedRows {
   void begin_group(std::string_view group);
   void add(std::uint32_t name_id, float value);
   void add(std::string_view name, float value) { add(name_id(name), value); }
+  // The feature is there, once or more often: 1.
+  void mark(std::uint32_t name_id);
   // Ends the row on the block's present line; an empty label is none. False when its values or crosses are
   // too large: fault() says why.
   bool finish_row(std::string_view label, float importance = 1);
@@ -37,6 +39,8 @@ class NamedRows {
     std::size_t begin;
   };
   void make_room();
+  // The feature's value in the row, 0 when it is new there.
+  float& value_of(std::uint32_t name_id);
   bool cross(const Cross& cross, std::size_t end);
   bool cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end);
   bool settle_values();

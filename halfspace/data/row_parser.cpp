@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "halfspace/data/libsvm_block.h"
+#include "halfspace/data/text_block.h"
+#include "halfspace/data/text_label.h"
 #include "halfspace/data/vw_block.h"
 
 namespace halfspace {
@@ -32,8 +34,9 @@ std::string_view first_line(std::string_view text) {
 
 }  // namespace
 
-Format guess_format(std::string_view beginning, std::string_view /*path*/) {
+Format guess_format(std::string_view beginning, std::string_view path) {
   const std::string_view line = first_line(beginning);
+  if (looks_like_text(line, path)) return Format::text;
   if (line.find('|') != std::string_view::npos) return Format::vw;
   return Format::libsvm;
 }
@@ -44,6 +47,8 @@ Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, Lab
   switch (format) {
     case Format::vw:
       return std::unique_ptr<const RowParser>(new VwParser(labels, rules.crosses));
+    case Format::text:
+      return TextParser::make(rules, labels);
     default:
       return std::unique_ptr<const RowParser>(new LibsvmParser(labels));
   }

@@ -22,6 +22,8 @@ class RowParser {
   virtual void parse(std::string_view text, Block& block) const = 0;
   // What the format is, and what was guessed about it, for the report.
   [[nodiscard]] virtual std::string description() const = 0;
+  // What a model remembers of the format; automatic: nothing, new rows say themselves what they are.
+  [[nodiscard]] virtual Format remembered() const { return Format::automatic; }
   // Bytes before the first row, like a header line, that are not rows; a number of whole lines.
   [[nodiscard]] virtual std::size_t lines_to_skip() const { return 0; }
 };

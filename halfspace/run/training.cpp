@@ -53,6 +53,7 @@ class Run {
     if (!blocks) return blocks.error();
     const std::uint64_t size = blocks->reader().bytes_in_all();
     ledger_.format = blocks->reader().format();
+    ledger_.remembered = blocks->reader().remembered_format();
     keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= kKeepTextUpTo);
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
