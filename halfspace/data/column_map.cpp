@@ -115,7 +115,13 @@ void ColumnMap::translate_numbers(Block& block, Unknown unknown) {
 // One look-up for each name of the block, not for each feature.
 void ColumnMap::translate_names(Block& block, Unknown unknown) {
   std::vector<std::uint32_t> meaning(block.names.size());
+  const auto ahead = [&](std::size_t id, auto fetch) {
+    if (id < meaning.size()) (names_.*fetch)(block.names.hash(static_cast<std::uint32_t>(id)));
+  };
   for (std::uint32_t id = 0; id < meaning.size(); ++id) {
+    ahead(id + 24, &NameTable::fetch_slot);
+    ahead(id + 16, &NameTable::fetch_end);
+    ahead(id + 8, &NameTable::fetch_name);
     const std::string_view name = block.names.name(id);
     const std::uint64_t hash = block.names.hash(id);
     if (unknown == Unknown::add) {

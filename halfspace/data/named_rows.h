@@ -2,6 +2,7 @@
 // feature that stands twice in a row is added up, pairs of groups are crossed, zeros are left out.
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,8 +23,10 @@ class NamedRows {
   void begin_group(std::string_view group);
   void add(std::uint32_t name_id, float value);
   void add(std::string_view name, float value) { add(name_id(name), value); }
-  // The feature is there, once or more often: 1.
-  void mark(std::uint32_t name_id);
+  // Features that are there, each 1 however often it stands.
+  void mark(std::span<const std::uint32_t> name_ids);
+  // Each as often as it stands.
+  void count(std::span<const std::uint32_t> name_ids);
   // Ends the row on the block's present line; an empty label is none. False when its values or crosses are
   // too large: fault() says why.
   bool finish_row(std::string_view label, float importance = 1);
@@ -41,6 +44,10 @@ class NamedRows {
   void make_room();
   // The feature's value in the row, 0 when it is new there.
   float& value_of(std::uint32_t name_id);
+  // It will be asked for soon.
+  void fetch(std::uint32_t name_id) const {
+    if (name_id < last_.size()) __builtin_prefetch(&last_[name_id]);
+  }
   bool cross(const Cross& cross, std::size_t end);
   bool cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end);
   bool settle_values();

@@ -2,10 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <span>
 
 #include "halfspace/data/named_rows.h"
 #include "halfspace/data/text_label.h"
+#include "halfspace/data/text_runs.h"
 #include "halfspace/data/words.h"
 
 namespace halfspace {
@@ -18,7 +19,8 @@ class Lines {
         labels_(labels),
         rules_(rules),
         block_(block),
-        rows_(block, labels, rules.crosses, text.size() / 2) {
+        rows_(block, labels, rules.crosses, text.size() / 2),
+        runs_(block.names, text.size()) {
     block_.bytes = text.size();
   }
 
@@ -51,29 +53,20 @@ class Lines {
                                  kLongestText >> 20));
     }
     words_.take(row.text);
-    rules_.chars > 0 ? add_characters() : add_words();
+    add_runs();
     rows_.scale_to_unit();
     return rows_.finish_row(row.label) || fail(1, rows_.fault());
   }
 
-  void add(std::string_view name) {
-    const std::uint32_t id = rows_.name_id(name);
-    rules_.counts ? rows_.add(id, 1) : rows_.mark(id);
-  }
+  void add(std::span<const std::uint32_t> runs) { rules_.counts ? rows_.count(runs) : rows_.mark(runs); }
 
-  void add_words() {
-    const std::size_t words = words_.words();
-    for (std::size_t word = 0; word < words; ++word) {
-      const std::size_t most = std::min<std::size_t>(rules_.ngrams, words - word);
-      for (std::size_t count = 1; count <= most; ++count) add(words_.run(word, count));
+  void add_runs() {
+    if (rules_.chars > 0) {
+      words_.find_characters();
+      add(runs_.of_characters(words_, rules_.chars));
+      return;
     }
-  }
-
-  void add_characters() {
-    words_.find_characters();
-    for (std::size_t i = 0; i + rules_.chars <= words_.characters(); ++i) {
-      add(words_.characters(i, rules_.chars));
-    }
+    for (std::size_t count = 1; count <= rules_.ngrams; ++count) add(runs_.of_words(words_, count));
   }
 
   std::string_view rest_;  // of the block, from the line on
@@ -82,6 +75,7 @@ class Lines {
   Block& block_;
   NamedRows rows_;
   Words words_;
+  TextRuns runs_;
   std::string_view line_;
   std::uint64_t column_ = 0;
   std::string fault_;
