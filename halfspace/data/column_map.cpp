@@ -119,9 +119,9 @@ void ColumnMap::translate_names(Block& block, Unknown unknown) {
     if (id < meaning.size()) (names_.*fetch)(block.names.hash(static_cast<std::uint32_t>(id)));
   };
   for (std::uint32_t id = 0; id < meaning.size(); ++id) {
-    ahead(id + 24, &NameTable::fetch_slot);
-    ahead(id + 16, &NameTable::fetch_end);
-    ahead(id + 8, &NameTable::fetch_name);
+    ahead(id + 48, &NameTable::fetch_slot);
+    ahead(id + 32, &NameTable::fetch_end);
+    ahead(id + 16, &NameTable::fetch_name);
     const std::string_view name = block.names.name(id);
     const std::uint64_t hash = block.names.hash(id);
     if (unknown == Unknown::add) {
