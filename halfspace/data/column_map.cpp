@@ -115,8 +115,8 @@ void ColumnMap::translate_numbers(Block& block, Unknown unknown) {
 // One look-up for each name of the block, not for each feature.
 void ColumnMap::translate_names(Block& block, Unknown unknown) {
   std::vector<std::uint32_t> meaning(block.names.size());
-  const auto ahead = [&](std::size_t id, auto fetch) {
-    if (id < meaning.size()) (names_.*fetch)(block.names.hash(static_cast<std::uint32_t>(id)));
+  const auto ahead = [&](std::uint32_t id, auto fetch) {
+    if (id < meaning.size()) (names_.*fetch)(block.names.hash(id));
   };
   for (std::uint32_t id = 0; id < meaning.size(); ++id) {
     ahead(id + 48, &NameTable::fetch_slot);

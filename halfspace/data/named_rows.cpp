@@ -12,9 +12,6 @@ namespace {
 // Crosses grow with the square of a row: this many features of a block are eight bytes each.
 constexpr std::size_t kMostEntries = std::size_t{1} << 27;
 
-// Names that are on their way to memory at a time.
-constexpr std::size_t kAhead = 8;
-
 template <class T>
 void grow(Buffer<T>& buffer, std::size_t filled, std::size_t size) {
   Buffer<T> larger(size);
@@ -56,17 +53,12 @@ void NamedRows::add(std::uint32_t name_id, float value) {
   value_of(name_id) += value;
 }
 
-void NamedRows::mark(std::span<const std::uint32_t> name_ids) {
+void NamedRows::mark(std::span<const std::uint32_t> name_ids, bool counts) {
+  constexpr std::size_t kAhead = 8;  // that are on their way from memory at a time
   for (std::size_t i = 0; i < name_ids.size(); ++i) {
     if (i + kAhead < name_ids.size()) fetch(name_ids[i + kAhead]);
-    value_of(name_ids[i]) = 1;
-  }
-}
-
-void NamedRows::count(std::span<const std::uint32_t> name_ids) {
-  for (std::size_t i = 0; i < name_ids.size(); ++i) {
-    if (i + kAhead < name_ids.size()) fetch(name_ids[i + kAhead]);
-    value_of(name_ids[i]) += 1;
+    float& value = value_of(name_ids[i]);
+    value = counts ? value + 1 : 1;
   }
 }
 

@@ -23,10 +23,8 @@ class NamedRows {
   void begin_group(std::string_view group);
   void add(std::uint32_t name_id, float value);
   void add(std::string_view name, float value) { add(name_id(name), value); }
-  // Features that are there, each 1 however often it stands.
-  void mark(std::span<const std::uint32_t> name_ids);
-  // Each as often as it stands.
-  void count(std::span<const std::uint32_t> name_ids);
+  // Features that are there: each 1 however often it stands, or as often as it stands.
+  void mark(std::span<const std::uint32_t> name_ids, bool counts);
   // Ends the row on the block's present line; an empty label is none. False when its values or crosses are
   // too large: fault() says why.
   bool finish_row(std::string_view label, float importance = 1);

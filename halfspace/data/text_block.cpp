@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <span>
-
 #include "halfspace/data/named_rows.h"
 #include "halfspace/data/text_label.h"
 #include "halfspace/data/text_runs.h"
@@ -58,15 +56,15 @@ class Lines {
     return rows_.finish_row(row.label) || fail(1, rows_.fault());
   }
 
-  void add(std::span<const std::uint32_t> runs) { rules_.counts ? rows_.count(runs) : rows_.mark(runs); }
-
   void add_runs() {
     if (rules_.chars > 0) {
       words_.find_characters();
-      add(runs_.of_characters(words_, rules_.chars));
+      rows_.mark(runs_.of_characters(words_, rules_.chars), rules_.counts);
       return;
     }
-    for (std::size_t count = 1; count <= rules_.ngrams; ++count) add(runs_.of_words(words_, count));
+    for (std::size_t count = 1; count <= rules_.ngrams; ++count) {
+      rows_.mark(runs_.of_words(words_, count), rules_.counts);
+    }
   }
 
   std::string_view rest_;  // of the block, from the line on

@@ -6,7 +6,7 @@
 namespace halfspace {
 namespace {
 
-// Look-ups that are on their way to memory at a time.
+// Look-ups that are on their way from memory at a time.
 constexpr std::size_t kAhead = 8;
 
 }  // namespace

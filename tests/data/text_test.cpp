@@ -81,7 +81,6 @@ TEST(Text, RunsOfWords) {
               ElementsAre("a x:1",
                           "a p:0.4082483 q:0.4082483 r:0.4082483 p q:0.4082483 q r:0.4082483 "
                           "p q r:0.4082483"));
-  EXPECT_THAT(rows("a\tx x x x x\n", text(1)), ElementsAre("a x:1"));
   EXPECT_THAT(rows("a\tx y x x x\n", text(1)), ElementsAre("a x:0.70710677 y:0.70710677")) << "there or not";
   EXPECT_THAT(rows("a\tx y x y x y y\n", text(1, 0, true)), ElementsAre("a x:0.6 y:0.8")) << "3 and 4 of 5";
 }
