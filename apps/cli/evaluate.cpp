@@ -129,7 +129,7 @@ int evaluate(const EvaluateArguments& arguments) {
   if (!model) return fail(model.error());
   const auto format = parse_format(arguments.format);
   if (!format) return fail(format.error());
-  model->input.format = *format;
+  if (*format != Format::automatic) model->input.format = *format;
   stop_on_interrupt();
   auto evaluation = halfspace::evaluate(model->classifier, *data, model->input, model->labels, model->columns,
                                         arguments.threads);

@@ -68,7 +68,7 @@ int predict(const PredictArguments& arguments) {
   }
   const auto format = parse_format(arguments.format);
   if (!format) return fail(format.error());
-  model->input.format = *format;
+  if (*format != Format::automatic) model->input.format = *format;
   stop_on_interrupt();  // opening waits for the first rows
   auto files = FileSequence::open(*data, ReadOptions{arguments.threads, LabelsAre::optional, model->input});
   if (!files) return fail(files.error());

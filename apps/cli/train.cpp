@@ -258,6 +258,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   }
   const double seconds = display.seconds();
   plan.view = learner.scaling();
+  if (ledger->remembered != Format::automatic) plan.rules.format = ledger->remembered;
   if (plan.labels.one_class() && ledger->examples > 0)
     note(
         fmt::format("all rows have the label '{}', taken for {}; --labels would say which other one there is",
@@ -327,7 +328,7 @@ int train(const TrainArguments& arguments) {
   } else {
     const auto format = parse_format(arguments.input.format);
     if (!format) return fail(format.error());
-    plan->rules.format = *format;
+    if (*format != Format::automatic) plan->rules.format = *format;
   }
   auto class_weights = parse_class_weights(arguments.class_weights);
   if (!class_weights) return fail(class_weights.error());

@@ -29,6 +29,8 @@ class RowParser {
   [[nodiscard]] virtual bool rows_may_hold_newlines() const { return false; }
   // The column that was found to be the label's and has to be remembered.
   [[nodiscard]] virtual std::string label_column() const { return ""; }
+  // What a model remembers of the format; automatic: nothing, new rows say themselves what they are.
+  [[nodiscard]] virtual Format remembered() const { return Format::automatic; }
 };
 
 // What the first rows look like. The name decides between what looks alike.

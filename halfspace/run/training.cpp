@@ -53,6 +53,7 @@ class Run {
     const std::uint64_t size = blocks->files().bytes_in_all();
     ledger_.format = blocks->reader().parser().description();
     ledger_.label_column = blocks->reader().parser().label_column();
+    ledger_.remembered = blocks->reader().parser().remembered();
     keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= options_.keep_text_up_to);
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
