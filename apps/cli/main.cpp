@@ -100,7 +100,7 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("data", a.data,
                    "the files to learn from, one after another, plain, gzip or zstd; - is standard input")
       ->required()
-      ->type_name("DATA...")
+      ->type_name("DATA")
       ->check(kFileName);
   verb->add_option("-o,--output", a.model, "write the model here, whole or not at all")
       ->type_name("MODEL")
@@ -175,7 +175,7 @@ void add_predict(CLI::App& app, Action& action) {
       ->check(kFileName);
   verb->add_option("data", a.data, "rows, with or without labels, plain, gzip or zstd; - is standard input")
       ->required()
-      ->type_name("DATA...")
+      ->type_name("DATA")
       ->check(kFileName);
   verb->add_option("-o,--output", a.output, "write here instead of standard output")
       ->type_name("FILE")
@@ -198,7 +198,7 @@ void add_evaluate(CLI::App& app, Action& action) {
       ->check(kFileName);
   verb->add_option("data", a.data, "labelled rows, plain, gzip or zstd; - is standard input")
       ->required()
-      ->type_name("DATA...")
+      ->type_name("DATA")
       ->check(kFileName);
   add_format(*verb, a.format);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
