@@ -12,7 +12,9 @@ namespace halfspace {
 struct DataFiles {
   std::vector<std::string> paths;  // at least one; "-" is standard input
 
-  DataFiles(std::string path) : paths{std::move(path)} {}  // NOLINT(google-explicit-constructor): mostly one
+  // Mostly it is one.
+  DataFiles(std::string path) : paths{std::move(path)} {}        // NOLINT(google-explicit-constructor)
+  DataFiles(const char* path) : DataFiles(std::string(path)) {}  // NOLINT(google-explicit-constructor)
   explicit DataFiles(std::vector<std::string> all) : paths(std::move(all)) {}
 
   // What to call them in a message.
