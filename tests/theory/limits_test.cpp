@@ -1,0 +1,143 @@
+// The limits against the vectors of extensions 5 and certificates 6, and against what they must not exceed.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <vector>
+
+#include "halfspace/theory/binomial.h"
+#include "halfspace/theory/compression.h"
+#include "halfspace/theory/margin_risk.h"
+#include "halfspace/theory/progressive.h"
+#include "halfspace/theory/run_length.h"
+#include "halfspace/theory/runs_test.h"
+
+namespace halfspace::theory {
+namespace {
+
+TEST(Binomial, Vectors) {
+  EXPECT_NEAR(binomial_upper_limit(0, 100, std::log(.05)), .029513049607, 1e-12);
+  EXPECT_NEAR(binomial_upper_limit(5, 100, std::log(.05)), .102253377643, 1e-12);
+  EXPECT_NEAR(binomial_upper_limit(50, 1000, std::log(.05)), .062863403512, 1e-12);
+  EXPECT_NEAR(binomial_upper_limit(612, 10000, std::log(.01)), .067001824862, 1e-12);
+  EXPECT_EQ(binomial_upper_limit(7, 7, std::log(.05)), 1);
+  EXPECT_EQ(binomial_upper_limit(0, 0, std::log(.05)), 1);
+}
+
+TEST(Binomial, TheTailIsTheSumOfItsTerms) {
+  for (const double p : {1e-6, .01, .3, .5, .9, .999}) {
+    long double sum = 0;
+    for (std::uint64_t k = 0; k <= 30; ++k) {
+      sum += std::exp(static_cast<long double>(log_choose(30, k))) *
+             std::pow(static_cast<long double>(p), k) * std::pow(1 - static_cast<long double>(p), 30 - k);
+      EXPECT_NEAR(log_lower_tail(k, 30, p), static_cast<double>(std::log(sum)), 1e-10) << p << " " << k;
+    }
+  }
+}
+
+TEST(Binomial, LevelsFarBelowTheRangeOfDouble) {
+  const double limit = binomial_upper_limit(1000, 1000000, -50000.0);
+  EXPECT_NEAR(log_lower_tail(1000, 1000000, limit), -50000.0, 1e-5);
+}
+
+TEST(Progressive, Vectors) {
+  EXPECT_NEAR(mean_risk_limit(100, 10000, .05 / 16), .0148, .00005);
+  EXPECT_NEAR(mean_risk_limit(1000, 1000000, .05 / 16), .00114, .000005);
+  EXPECT_NEAR(mean_risk_limit(3750, 25000, .05 / 16), .159, .0005);
+  EXPECT_EQ(mean_risk_limit(0, 0, .05), 1);
+  EXPECT_GE(mean_risk_limit_anytime(100, 10000, .05), mean_risk_limit(100, 10000, .05));
+}
+
+// The worst that an adversary can do who chooses each chance of a mistake, knowing all before: the largest
+// probability that the mean chance is above the limit of the mistakes. Chances are multiples of 1/kSteps.
+double worst_case(int rounds, const std::function<double(int)>& limit) {
+  constexpr int kSteps = 40;
+  const int most = rounds * kSteps;
+  // best[m][s]: from here on, with m mistakes and chances summing to s / kSteps.
+  std::vector<std::vector<double>> best(rounds + 2, std::vector<double>(most + 1));
+  for (int m = 0; m <= rounds; ++m) {
+    for (int s = 0; s <= most; ++s) best[m][s] = s > limit(m) * most + 1e-9 ? 1 : 0;
+  }
+  for (int t = rounds - 1; t >= 0; --t) {
+    for (int m = 0; m <= t; ++m) {
+      for (int s = 0; s <= t * kSteps; ++s) {
+        double value = 0;
+        for (int p = 0; p <= kSteps; ++p) {
+          const double chance = static_cast<double>(p) / kSteps;
+          value = std::max(value, chance * best[m + 1][s + p] + (1 - chance) * best[m][s + p]);
+        }
+        best[m][s] = value;
+      }
+    }
+  }
+  return best[0][0];
+}
+
+TEST(Progressive, HoldsAgainstTheWorstAdversary) {
+  EXPECT_LE(worst_case(10, [](int m) { return mean_risk_limit(m, 10, .05); }), .05);
+  EXPECT_LE(worst_case(10, [](int m) { return mean_risk_limit_anytime(m, 10, .05); }), .05);
+}
+
+// certificates 0.7: why a binomial limit must not be used for mistakes made while learning.
+TEST(Progressive, ABinomialLimitFails) {
+  EXPECT_GT(worst_case(10, [](int m) { return binomial_upper_limit(m, 10, std::log(.05)); }), .11);
+}
+
+TEST(RunLength, Vectors) {
+  EXPECT_NEAR(survivor_limit(0, 1000, .05), 1 - std::pow(.025, .001), 1e-15);
+  EXPECT_NEAR(survivor_limit(9, 50, .05), 1 - std::pow(.05 / 110, .02), 1e-15);
+  EXPECT_EQ(survivor_limit(3, 0, .05), 1);
+}
+
+TEST(RunLength, TheRunNeededIsTheFirstThatProves) {
+  for (const std::uint64_t version : {0, 1, 7, 1000}) {
+    for (const double eps : {.3, .05, .001}) {
+      const std::uint64_t run = run_needed(version, eps, .05);
+      EXPECT_LE(survivor_limit(version, run, .05), eps * (1 + 1e-12));
+      EXPECT_GT(survivor_limit(version, run - 1, .05), eps);
+    }
+  }
+}
+
+TEST(Compression, IsABinomialLimitOverAllSetsOfUpdates) {
+  EXPECT_NEAR(compression_limit(0, 10, 0, .05), 1 - std::pow(.05 / 2, .1), 1e-12);
+  EXPECT_NEAR(compression_limit(0, 10, 2, .05), 1 - std::pow(.05 / (3 * 4 * 45), 1. / 8), 1e-12);
+  EXPECT_EQ(compression_limit(0, 10, 10, .05), 1);
+}
+
+TEST(MarginRisk, TheInverseIsAnInverse) {
+  for (const double q : {0.0, .01, .3, .9}) {
+    const double p = kl_upper_inverse(q, .05);
+    const double divergence = (q == 0 ? 0 : q * std::log(q / p)) + (1 - q) * std::log((1 - q) / (1 - p));
+    EXPECT_NEAR(divergence, .05, 1e-9);
+  }
+  EXPECT_EQ(kl_upper_inverse(1, .05), 1);
+}
+
+TEST(MarginRisk, LargeMarginsProveMuchAndZeroRowsNothing) {
+  MarginRisk clear;
+  for (int t = 0; t < 100000; ++t) clear.add(.5);
+  EXPECT_LT(best_margin_risk(clear, .05).value, .01);
+  MarginRisk none;
+  for (int t = 0; t < 100000; ++t) none.add_zero_row();
+  EXPECT_EQ(best_margin_risk(none, .05).value, 1);
+}
+
+TEST(RunsTest, Vectors) {
+  // 10 and 10 in 2 runs: mean 11, variance 90/19.
+  EXPECT_NEAR(runs_probability(10, 10, 2), std::erfc(9 / std::sqrt(90. / 19) / std::sqrt(2)), 1e-15);
+  EXPECT_EQ(runs_probability(5, 0, 1), 1);
+  LabelRuns runs;
+  for (const bool kind : {true, true, false, true, false, false}) runs.add(kind);
+  EXPECT_EQ(runs.runs(), 4);
+  EXPECT_EQ(runs.of_first_kind(), 3);
+}
+
+TEST(RunsTest, ASortedFileIsFoundAndAShuffledOneIsNot) {
+  EXPECT_LT(runs_probability(1000, 1000, 2), kLeastRunsProbability);
+  EXPECT_LT(runs_probability(1000, 1000, 2000), kLeastRunsProbability);
+  EXPECT_GT(runs_probability(1000, 1000, 1010), .5);
+}
+
+}  // namespace
+}  // namespace halfspace::theory
