@@ -13,9 +13,6 @@ namespace {
 constexpr double kDense = 0.3;
 // Squares of lengths that differ by less than this are the same.
 constexpr double kSameLength = 1.01;
-// A look at a few rows is enough.
-constexpr std::size_t kRows = 1000;
-
 }  // namespace
 
 Scaling fitting_view(const Block& block) {
@@ -23,7 +20,7 @@ Scaling fitting_view(const Block& block) {
   std::size_t nonzeros = 0;
   double shortest = std::numeric_limits<double>::infinity();
   double longest = 0;
-  const std::size_t rows = std::min(kRows, block.rows());
+  const std::size_t rows = std::min(kRowsToFitAView, block.rows());
   for (std::size_t r = 0; r < rows; ++r) {
     const Row row = block.row(r);
     if (row.size == 0) continue;

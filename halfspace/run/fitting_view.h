@@ -9,6 +9,11 @@
 
 namespace halfspace {
 
+// A look at a few rows is enough.
+inline constexpr std::size_t kRowsToFitAView = 1000;
+// How many views it chooses from.
+inline constexpr std::uint64_t kViewsToFit = 3;
+
 Scaling fitting_view(const Block& block);
 
 }  // namespace halfspace

@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "halfspace/convert/snapshots.h"
 #include "halfspace/data/read_rules.h"
 #include "halfspace/learn/online/lane_rule.h"
+#include "halfspace/run/evidence.h"
 
 namespace halfspace {
 
@@ -33,6 +35,9 @@ struct Ledger {
   std::string format;                     // of the data, as read or guessed
   std::string label_column;               // the one that was found and has to be remembered
   Format remembered = Format::automatic;  // by the model
+
+  Evidence evidence;               // what a certificate is made from
+  std::optional<Snapshot> frozen;  // the hypothesis that was judged on the rows after it
 
   [[nodiscard]] PassCounts total() const {
     PassCounts sum;

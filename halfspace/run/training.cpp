@@ -10,6 +10,7 @@
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_store.h"
 #include "halfspace/run/fitting_view.h"
+#include "halfspace/run/observer.h"
 #include "halfspace/run/row_checks.h"
 #include "halfspace/simd/magnitude.h"
 
@@ -35,14 +36,18 @@ class Run {
       return input_error(files_.shown(), files_.paths.size() == 1 ? "has no rows to learn from"
                                                                   : "have no rows to learn from");
     while (ledger_.passes.size() < options_.passes && !stop_requested()) {
-      if (!ledger_.passes.empty()) learner_.rows_come_again();
+      if (!ledger_.passes.empty()) {
+        learner_.rows_come_again();
+        observer_->rows_come_again();
+      }
       if (keeps_rows_) {
         pass_from_memory();
       } else if (Status read = pass_from_file(); !read) {
         return read.error();
       }
     }
-    return ledger_;
+    finish();
+    return std::move(ledger_);
   }
 
  private:
@@ -110,6 +115,7 @@ class Run {
     }
     if (options_.choose_view && ledger_.examples == 0) learner_.see_through(fitting_view(block));
     learner_.have_classes(labels_.classes());
+    if (!observer_) observer_.emplace(learner_, options_.rows_are_fresh);
     weigh_classes();
     if (keeps_rows_) kept_.add(block);
     return {};
@@ -136,6 +142,7 @@ class Run {
 
   void learn_block(const Block& block, std::uint64_t rows_before, double share) {
     learner_.prepare(columns_.columns(), simd::largest_magnitude(block.values.data(), block.nonzeros()));
+    observer_->cover(columns_.columns());
     for (std::size_t r = 0; r < block.rows(); ++r) {
       const float importance = block.importance(r) * given_importance(rows_before + r, block.classes[r]);
       learn(block.row(r), block.classes[r], importance, share);
@@ -150,7 +157,10 @@ class Run {
 
   void learn(Row row, ClassId id, float importance, double share) {
     PassCounts& counts = ledger_.passes.back();
-    counts.count(learner_.learn_class(row, id, importance), importance);
+    observer_->before(row, id);
+    const Outcome outcome = learner_.learn_class(row, id, importance);
+    observer_->after(learner_, id, outcome, importance);
+    counts.count(outcome, importance);
     if (std::has_single_bit(counts.rounds)) [[unlikely]]
       tell(share);
   }
@@ -166,6 +176,7 @@ class Run {
     ledger_.passes.emplace_back();
     learner_.prepare(columns_.columns(),
                      simd::largest_magnitude(kept_.values().data(), kept_.values().size()));
+    observer_->cover(columns_.columns());
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
       const std::size_t r = options_.shuffle ? order[i] : i;
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
@@ -182,6 +193,17 @@ class Run {
     return LabelledBlocks::open(files_, options_.threads, options_.rules, labels_, columns_,
                                 ColumnMap::Unknown::add);
   }
+  void finish() {
+    if (!observer_) return;
+    ledger_.evidence = observer_->finish(learner_, columns_.features());
+    ledger_.evidence.views_tried = options_.choose_view ? kViewsToFit : 1;
+    if (FrozenEvidence* frozen = ledger_.evidence.frozen ? &*ledger_.evidence.frozen : nullptr) {
+      // The view was chosen by rows that are all older, unless these came in another order.
+      const bool older = frozen->row >= kRowsToFitAView && !options_.shuffle;
+      frozen->choices = older ? 1 : ledger_.evidence.views_tried;
+    }
+    ledger_.frozen = std::move(*observer_).frozen();
+  }
   void tell(double share) {
     if (!progress_) return;
     progress_(Progress{ledger_.passes.size(), options_.passes, share, ledger_.bytes, ledger_.passes.back()});
@@ -193,6 +215,7 @@ class Run {
   ColumnMap& columns_;
   const TrainingOptions& options_;
   const ProgressSink& progress_;
+  std::optional<Observer> observer_;
   Ledger ledger_;
   RowStore kept_;
   std::vector<float> class_weights_;  // empty: all 1

@@ -29,6 +29,7 @@ struct TrainingOptions {
   std::vector<std::pair<std::string, float>> class_weights;  // by label
   std::vector<float> importances;  // one a row of the file, times those in the text; empty: all 1
   bool choose_view = false;        // by the first block, see fitting_view.h
+  bool rows_are_fresh = true;      // never learned before, so that they can judge what is learned
 };
 
 // Told after every block, and when the rows of a pass reach 1, 2, 4, 8, ...

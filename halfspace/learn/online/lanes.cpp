@@ -153,9 +153,10 @@ const LaneOutcomes& Lanes::learn_one_of(Row row, std::size_t positive_lane, floa
 }
 
 const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importance) {
-  alignas(64) float steps[simd::kMostLanes];
+  float* steps = outcomes_.steps.data();
   float* scores = outcomes_.scores.data();
   const float factor = row_factor(row);
+  outcomes_.factor = factor;
   score_raw(row, factor, scores);
   ++rounds_;
   simd::Judgement judgement = judge(scores, labels, steps);

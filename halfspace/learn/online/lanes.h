@@ -41,12 +41,20 @@ struct LaneCounts {
 // What a row did to each lane; lane k is bit k.
 struct LaneOutcomes {
   alignas(64) std::array<float, simd::kMostLanes> scores{};  // before learning, in the lane's units
-  std::uint32_t mistakes = 0;                                // the predicted label was wrong
-  std::uint32_t moved = 0;                                   // the rule updated the weights
+  alignas(
+      64) std::array<float, simd::kMostLanes> steps{};  // of lanes that moved: z += step * x, in its units
+  float factor = 1;                                     // that the row was multiplied by for its length
+  std::uint32_t mistakes = 0;                           // the predicted label was wrong
+  std::uint32_t moved = 0;                              // the rule updated the weights
 
   [[nodiscard]] Outcome of(std::size_t lane) const {
     return {scores[lane], (mistakes >> lane & 1) != 0, (moved >> lane & 1) != 0};
   }
+};
+
+struct DualMove {
+  double step = 0;    // with its sign; the row's factor is in it
+  double factor = 1;  // that made the row's length 1, else 1
 };
 
 class Lanes {
@@ -70,6 +78,8 @@ class Lanes {
   // What a score of that lane is to be multiplied by, now. That of an average has no decay.
   [[nodiscard]] double unit(std::size_t lane) const;
   [[nodiscard]] double unit_of_average(std::size_t lane) const;
+  // What the last row did to that lane: its duals z += step * row, when it moved.
+  [[nodiscard]] DualMove last_move(std::size_t lane) const;
 
   // Snapshots, independent of what comes later.
   [[nodiscard]] LinearHypothesis last(std::size_t lane) const;

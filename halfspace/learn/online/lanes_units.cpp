@@ -32,6 +32,11 @@ double Lanes::unit_of_average(std::size_t lane) const {
   return unit_of(rules_[lane].link, counts_[lane].shift);
 }
 
+DualMove Lanes::last_move(std::size_t lane) const {
+  const double step = outcomes_.steps[lane] * counts_[lane].decay;
+  return {std::ldexp(step, counts_[lane].shift), outcomes_.factor};
+}
+
 void Lanes::set_share_a_move() {
   const double largest = unit_rows_ ? 1 : largest_value_;
   share_a_move_ = 0;

@@ -149,14 +149,14 @@ float LinearLearner::score(Row row) const {
 }
 
 Outcome LinearLearner::learn(Row row, Label y, float importance) {
-  row = view_.take_in(row);
+  last_row_ = row = view_.take_in(row);
   fit_sigmoids(row, y > 0 ? 1 : 0, importance);
   return bundles_.front().learn(row, y, importance).of(0);
 }
 
 Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
   if (lanes_of_.size() == 1) return learn(row, side_of(id), importance);
-  row = view_.take_in(row);
+  last_row_ = row = view_.take_in(row);
   fit_sigmoids(row, id, importance);
   const Place own = lanes_of_[id];
   Outcome outcome{0, false, false};

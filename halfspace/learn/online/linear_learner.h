@@ -60,6 +60,10 @@ class LinearLearner {
   [[nodiscard]] LinearHypothesis hypothesis() const { return kept(0); }
   [[nodiscard]] LinearState state() const { return states().front(); }
 
+  // The last row as it was seen, valid until the next one, and what it did to the duals of two classes.
+  [[nodiscard]] Row last_row() const { return last_row_; }
+  [[nodiscard]] DualMove last_move() const { return bundles_.front().last_move(0); }
+
   // Any number of classes. The outcome's score is that of the row's own class (of +1 for two).
   Outcome learn_class(Row row, ClassId id, float importance = 1);
   [[nodiscard]] Classifier classifier() const;
@@ -90,6 +94,7 @@ class LinearLearner {
   std::vector<Sigmoid> sigmoids_;
   std::vector<double> scores_;
   RowView view_;
+  Row last_row_;
   std::size_t columns_ = 0;
   float largest_value_ = 0;
   bool rows_are_new_ = true;

@@ -1,0 +1,39 @@
+#include "halfspace/convert/snapshots.h"
+
+#include <bit>
+
+namespace halfspace {
+
+std::uint64_t snapshot_row(std::uint64_t rows) {
+  return std::bit_floor(2 * rows / 3);
+}
+
+void Snapshots::cover(std::size_t columns) {
+  columns_ = columns;
+  for (Snapshot& snapshot : alive_) snapshot.classifier.cover(columns);
+}
+
+void Snapshots::judge(Row row, ClassId id) {
+  for (Snapshot& snapshot : alive_) {
+    scores_.resize(snapshot.classifier.parts().size());
+    snapshot.classifier.score(row, scores_);
+    ++snapshot.fresh;
+    snapshot.errors += snapshot.classifier.classify(scores_) != id ? 1 : 0;
+  }
+}
+
+void Snapshots::learned(std::uint64_t rows, const LinearLearner& learner) {
+  if (alive_.size() == 2 && snapshot_row(rows) >= alive_[1].row) alive_.erase(alive_.begin());
+  if (!std::has_single_bit(rows)) return;
+  alive_.push_back(Snapshot{rows, learner.classifier()});
+  alive_.back().classifier.cover(columns_);
+}
+
+std::optional<Snapshot> Snapshots::chosen(std::uint64_t rows) && {
+  for (Snapshot& snapshot : alive_) {
+    if (snapshot.row == snapshot_row(rows)) return std::move(snapshot);
+  }
+  return std::nullopt;
+}
+
+}  // namespace halfspace

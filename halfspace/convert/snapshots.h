@@ -1,0 +1,42 @@
+// A hypothesis frozen in mid-run and judged on the rows after it (certificates 6, a1), which the learner goes
+// on learning from: errors on fresh rows, so an exact binomial limit. The row at which it is frozen depends
+// on the number of rows alone: the largest power of two that is at most two thirds of them. As that number is
+// not known beforehand, the last two powers of two are followed until the older one is out of the question.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "halfspace/hypothesis/classifier.h"
+#include "halfspace/learn/online/linear_learner.h"
+
+namespace halfspace {
+
+struct Snapshot {
+  std::uint64_t row;  // frozen after this many
+  Classifier classifier;
+  std::uint64_t fresh = 0;  // rows judged since
+  std::uint64_t errors = 0;
+};
+
+// The power of two that `rows` rows are judged from; 0: too few.
+std::uint64_t snapshot_row(std::uint64_t rows);
+
+class Snapshots {
+ public:
+  // Rows given from here on have columns below this.
+  void cover(std::size_t columns);
+  // A fresh row, as given, before the learner learns it.
+  void judge(Row row, ClassId id);
+  // After the learner has learned its `rows`-th row.
+  void learned(std::uint64_t rows, const LinearLearner& learner);
+  // The one that stands after `rows` rows.
+  [[nodiscard]] std::optional<Snapshot> chosen(std::uint64_t rows) &&;
+
+ private:
+  std::vector<Snapshot> alive_;  // at most two, the older first
+  std::vector<double> scores_;
+  std::size_t columns_ = 0;
+};
+
+}  // namespace halfspace

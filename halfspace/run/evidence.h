@@ -1,0 +1,78 @@
+// What a run observed that something can be proved from. Numbers only: the lines of a certificate are
+// functions of these and of delta.
+#pragma once
+#include <cstdint>
+#include <optional>
+
+namespace halfspace {
+
+// Rows judged by one fixed hypothesis.
+struct Judged {
+  std::uint64_t rows = 0;
+  std::uint64_t errors = 0;
+};
+
+struct FrozenEvidence {
+  std::uint64_t row = 0;  // the hypothesis after this many rows
+  Judged fresh;
+  // Views of the rows that it may have been chosen from by rows it is judged on.
+  std::uint64_t choices = 1;
+};
+
+// A hypothesis and the rows it stood without an update. Versions are counted by updates.
+struct StandingEvidence {
+  std::uint64_t version = 0;
+  std::uint64_t run = 0;
+};
+
+// The updates of a two-class learner with one rate: what its duals are made of.
+struct DualEvidence {
+  double p = 2;               // of the norm that belongs to its link; infinity for exponential ones
+  double norm = 0;            // |S|_p of the signed sum of updates
+  double steps = 0;           // sum of the steps
+  double squares = 0;         // sum of (step |x|_p)^2, or an upper bound of it
+  double excess = 0;          // positive cross terms, for p = 2
+  bool conservative = false;  // moves only when y * score <= 0, from 0
+};
+
+// Winnow on Boolean rows: its total weight grows by less than (alpha - 1) theta a promotion, shrinks by at
+// least (1 - 1 / alpha) theta a demotion, and stays positive.
+struct WinnowEvidence {
+  double alpha = 2;
+  double theta = 1;
+  double start = 0;  // the total weight at the start, of all features seen
+  std::uint64_t promotions = 0;
+  std::uint64_t demotions = 0;
+};
+
+struct Evidence {
+  // The first pass over rows that were never learned before.
+  bool rows_were_fresh = true;
+  std::uint64_t rounds = 0;
+  std::uint64_t mistakes = 0;
+  std::uint64_t updates = 0;
+  std::uint64_t views_tried = 1;  // by a look at the rows
+  // Labels: runs of those equal to the first row's.
+  std::uint64_t first_kind = 0;
+  std::uint64_t second_kind = 0;
+  std::uint64_t runs = 0;
+  // Hypotheses of the first pass.
+  std::optional<FrozenEvidence> frozen;
+  bool changes_only_at_updates = true;  // not with scales that follow the rows, nor with decay
+  StandingEvidence last;
+  StandingEvidence survivor;  // the longest run
+
+  // All passes.
+  std::uint64_t all_rounds = 0;
+  double longest = 0;          // |x|_2 of a row as seen, at most
+  double largest = 0;          // |x|_inf
+  double squared_lengths = 0;  // sum over the rounds
+  std::optional<DualEvidence> duals;
+  std::optional<WinnowEvidence> winnow;
+
+  // Rows that were never learned.
+  std::optional<Judged> held_out;
+  std::optional<Judged> tested;
+};
+
+}  // namespace halfspace

@@ -1,0 +1,121 @@
+#include "halfspace/run/observer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "halfspace/simd/magnitude.h"
+
+namespace halfspace {
+namespace {
+
+// The norm of the duals in which the learner is analysed.
+double dual_p(const simd::Link& link) {
+  return link.is_power() ? link.exponent + 1 : std::numeric_limits<double>::infinity();
+}
+
+// |x|_p^2 from |x|_2^2 and |x|_inf, or a little more: |x|_p <= |x|_inf^(1-2/p) |x|_2^(2/p) for p >= 2.
+double squared_norm(double p, double length2, double largest) {
+  if (p == 2 || largest == 0) return length2;
+  if (std::isinf(p)) return largest * largest;
+  return std::pow(largest, 2 - 4 / p) * std::pow(length2, 2 / p);
+}
+
+bool is_conservative(const LaneRule& rule) {
+  return rule.step.kind == Step::Kind::bar && rule.step.bar_negative <= 0 && rule.step.bar_positive <= 0 &&
+         rule.start == 0 && rule.offset == 0;
+}
+
+bool is_winnow(const LaneRule& rule) {
+  return rule.link.kind == simd::LinkKind::exponential && rule.offset < 0 && rule.constant == 0 &&
+         (rule.view.presence || rule.rows == RowsMust::be_boolean);
+}
+
+}  // namespace
+
+Observer::Observer(const LinearLearner& learner, bool fresh)
+    : rule_(learner.rule()),
+      in_first_pass_(fresh),
+      duals_(learner.rule().constant),
+      has_duals_(rule_.rates == Rates::common && rule_.l2 == 0 &&
+                 rule_.link.kind != simd::LinkKind::indicator) {
+  evidence_.rows_were_fresh = fresh;
+  evidence_.changes_only_at_updates = !rule_.view.rms && rule_.l2 == 0;
+  dual_evidence_.p = dual_p(rule_.link);
+  dual_evidence_.conservative = is_conservative(rule_);
+}
+
+void Observer::cover(std::size_t columns) {
+  snapshots_.cover(columns);
+  if (has_duals_) duals_.cover(RowView(rule_.view).columns_seen(columns));
+}
+
+void Observer::before(Row row, ClassId id) {
+  if (!in_first_pass_) return;
+  if (first_label_ == kNoClass) first_label_ = id;
+  runs_.add(id == first_label_);
+  snapshots_.judge(row, id);
+}
+
+void Observer::after(const LinearLearner& learner, ClassId id, const Outcome& outcome, float importance) {
+  is_weighted_ |= importance != 1;
+  ++evidence_.all_rounds;
+  if (in_first_pass_) {
+    ++evidence_.rounds;
+    evidence_.mistakes += outcome.mistake ? 1 : 0;
+    note_run(outcome.moved);
+    snapshots_.learned(evidence_.rounds, learner);
+  }
+  const Row row = learner.last_row();
+  const double factor = learner.last_move().factor;
+  const double constant = rule_.constant;
+  const double length2 = factor * factor * (simd::squared_length(row.values, row.size) + constant * constant);
+  const double largest =
+      factor * std::max<double>(std::fabs(constant), simd::largest_magnitude(row.values, row.size));
+  evidence_.squared_lengths += length2;
+  evidence_.longest = std::max(evidence_.longest, length2);
+  evidence_.largest = std::max(evidence_.largest, largest);
+  if (has_duals_ && outcome.moved && learner.classes() == 2) note_update(learner, id, length2, largest);
+}
+
+// Versions are counted by updates; the run of the version that stands goes on.
+void Observer::note_run(bool moved) {
+  StandingEvidence& last = evidence_.last;
+  StandingEvidence& longest = evidence_.survivor;
+  evidence_.updates += moved ? 1 : 0;
+  last = moved ? StandingEvidence{evidence_.updates, 0} : StandingEvidence{last.version, last.run + 1};
+  if (last.run > longest.run) longest = last;
+}
+
+void Observer::note_update(const LinearLearner& learner, ClassId id, double length2, double largest) {
+  const DualMove move = learner.last_move();
+  const double step = std::fabs(move.step) / move.factor;
+  ++(side_of(id) > 0 ? promotions_ : demotions_);
+  dual_evidence_.steps += step;
+  dual_evidence_.squares += step * step * squared_norm(dual_evidence_.p, length2, largest);
+  duals_.add(learner.last_row(), move.step);
+}
+
+Evidence Observer::finish(const LinearLearner& learner, std::size_t features) {
+  evidence_.longest = std::sqrt(evidence_.longest);
+  evidence_.first_kind = runs_.of_first_kind();
+  evidence_.second_kind = runs_.of_second_kind();
+  evidence_.runs = runs_.runs();
+  frozen_ = std::move(snapshots_).chosen(evidence_.rounds);
+  if (frozen_) {
+    evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};
+  }
+  if (!has_duals_ || learner.classes() != 2) return evidence_;
+  dual_evidence_.norm = duals_.norm(dual_evidence_.p);
+  dual_evidence_.excess = duals_.excess();
+  evidence_.duals = dual_evidence_;
+  if (is_winnow(rule_) && !is_weighted_) {
+    const std::size_t all = rule_.view.complement > 0 ? 2 * std::size_t{rule_.view.complement} : features;
+    const double weights = static_cast<double>(all) * rule_.link.scale;
+    evidence_.winnow = WinnowEvidence{std::exp2(rule_.link.exponent), -double{rule_.offset}, weights,
+                                      promotions_, demotions_};
+  }
+  return evidence_;
+}
+
+}  // namespace halfspace

@@ -1,0 +1,52 @@
+// Watches a run and notes what something can be proved from: a look at each row before it is learned and one
+// after. It changes nothing about the run.
+#pragma once
+#include <optional>
+
+#include "halfspace/convert/snapshots.h"
+#include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/run/dual_sum.h"
+#include "halfspace/run/evidence.h"
+#include "halfspace/theory/runs_test.h"
+
+namespace halfspace {
+
+class Observer {
+ public:
+  // `fresh`: the rows of the first pass were never learned before.
+  Observer(const LinearLearner& learner, bool fresh);
+
+  // Rows from here on have columns below this.
+  void cover(std::size_t columns);
+  // A row as given, before the learner sees it.
+  void before(Row row, ClassId id);
+  // After the learner has learned it.
+  void after(const LinearLearner& learner, ClassId id, const Outcome& outcome, float importance);
+  // The first pass is over: what follows has been learned before.
+  void rows_come_again() { in_first_pass_ = false; }
+
+  // The hypothesis that was frozen, with what is known of it.
+  [[nodiscard]] std::optional<Snapshot> frozen() && { return std::move(frozen_); }
+  // `features` is how many there were.
+  Evidence finish(const LinearLearner& learner, std::size_t features);
+
+ private:
+  void note_run(bool moved);
+  void note_update(const LinearLearner& learner, ClassId id, double length2, double largest);
+
+  LaneRule rule_;
+  Evidence evidence_;
+  bool in_first_pass_;
+  bool is_weighted_ = false;
+  theory::LabelRuns runs_;
+  ClassId first_label_ = kNoClass;
+  Snapshots snapshots_;
+  std::optional<Snapshot> frozen_;
+  DualSum duals_;
+  DualEvidence dual_evidence_;
+  bool has_duals_;
+  std::uint64_t promotions_ = 0;
+  std::uint64_t demotions_ = 0;
+};
+
+}  // namespace halfspace

@@ -1,0 +1,145 @@
+// What a run notes, against what is plainly counted.
+#include "halfspace/run/observer.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "halfspace/learn/online/p_norm.h"
+#include "halfspace/learn/online/perceptron.h"
+#include "halfspace/learn/online/winnow.h"
+#include "tests/support/rows.h"
+
+namespace halfspace {
+namespace {
+
+using test::Rows;
+
+struct Watched {
+  LinearLearner learner;
+  Evidence evidence;
+};
+
+Watched watch(const LaneRule& rule, Keep keep, const Rows& rows, std::size_t columns, float largest,
+              int passes = 1) {
+  LinearLearner learner(rule, keep);
+  learner.prepare(columns, largest);
+  Observer observer(learner, true);
+  observer.cover(columns);
+  for (int pass = 0; pass < passes; ++pass) {
+    if (pass > 0) observer.rows_come_again();
+    for (const auto& row : rows) {
+      const ClassId id = row.label > 0 ? 1 : 0;
+      observer.before(row.view(), id);
+      const Outcome outcome = learner.learn_class(row.view(), id);
+      observer.after(learner, id, outcome, 1);
+    }
+  }
+  Evidence evidence = observer.finish(learner, columns);
+  return {std::move(learner), evidence};
+}
+
+TEST(Observer, ThePerceptronOnD2) {
+  const auto [learner, seen] = watch(PerceptronOptions{}.rule(), Keep::last, test::d2(), 2, 1);
+  EXPECT_EQ(seen.rounds, 8);
+  EXPECT_EQ(seen.updates, 5);
+  ASSERT_TRUE(seen.duals);
+  EXPECT_EQ(seen.duals->p, 2);
+  EXPECT_DOUBLE_EQ(seen.duals->norm, 1);     // |w| = 1
+  EXPECT_DOUBLE_EQ(seen.duals->squares, 5);  // S2 = 5
+  EXPECT_DOUBLE_EQ(seen.duals->steps, 5);
+  EXPECT_EQ(seen.duals->excess, 0);
+  EXPECT_TRUE(seen.duals->conservative);
+  EXPECT_DOUBLE_EQ(seen.squared_lengths, 10);  // R_T = sqrt 10
+  EXPECT_DOUBLE_EQ(seen.longest, std::sqrt(2.0));
+  EXPECT_EQ(seen.largest, 1);
+  EXPECT_EQ(seen.last.version, 5);
+  EXPECT_EQ(seen.last.run, 0);
+  EXPECT_EQ(seen.survivor.version, 3);  // rounds 5 and 6, after the update of round 4
+  EXPECT_EQ(seen.survivor.run, 2);
+  EXPECT_EQ(seen.first_kind, 5);
+  EXPECT_EQ(seen.runs, 5);
+}
+
+TEST(Observer, TheLongestRunIsThatOfTheKeptSurvivor) {
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    const Rows rows = test::ds1(seed, 300, 8, 10);
+    const auto [learner, seen] = watch(PerceptronOptions{}.rule(), Keep::survivor, rows, 8, 2);
+    const LaneCounts counts = learner.state().counts;
+    EXPECT_EQ(seen.survivor.run, std::max(counts.best_run, counts.rounds - counts.last_move));
+  }
+}
+
+TEST(Observer, TheFrozenHypothesisIsTheOneOfThatRowAndItsErrorsAreFresh) {
+  const Rows rows = test::ds1(5, 300, 8, 10);
+  const auto [learner, seen] = watch(PerceptronOptions{}.rule(), Keep::average, rows, 8, 2);
+  ASSERT_TRUE(seen.frozen);
+  EXPECT_EQ(seen.frozen->row, 128);  // at most 200
+  EXPECT_EQ(seen.frozen->fresh.rows, 172);
+  const Rows first(rows.begin(), rows.begin() + 128);
+  LinearHypothesis alone = watch(PerceptronOptions{}.rule(), Keep::average, first, 8, 2).learner.hypothesis();
+  std::uint64_t errors = 0;
+  for (std::size_t t = 128; t < rows.size(); ++t) errors += alone.predict(rows[t].view()) != rows[t].label;
+  EXPECT_EQ(seen.frozen->fresh.errors, errors);
+}
+
+TEST(Observer, ASecondPassChangesNothingAboutTheFirst) {
+  const Rows rows = test::ds1(5, 300, 8, 10);
+  const Evidence one = watch(PerceptronOptions{}.rule(), Keep::average, rows, 8, 2).evidence;
+  const Evidence two = watch(PerceptronOptions{}.rule(), Keep::average, rows, 8, 2, 2).evidence;
+  EXPECT_EQ(two.rounds, one.rounds);
+  EXPECT_EQ(two.mistakes, one.mistakes);
+  EXPECT_EQ(two.frozen->fresh.errors, one.frozen->fresh.errors);
+  EXPECT_EQ(two.last.run, one.last.run);
+  EXPECT_EQ(two.all_rounds, 2 * one.all_rounds);
+  EXPECT_GT(two.duals->steps, one.duals->steps);
+}
+
+TEST(Observer, SnapshotsAreAtPowersOfTwo) {
+  EXPECT_EQ(snapshot_row(0), 0);
+  EXPECT_EQ(snapshot_row(1), 0);
+  EXPECT_EQ(snapshot_row(2), 1);
+  EXPECT_EQ(snapshot_row(191), 64);
+  EXPECT_EQ(snapshot_row(192), 128);
+  EXPECT_EQ(snapshot_row(200000), 131072);
+}
+
+TEST(Observer, EveryLengthHasItsSnapshot) {
+  const Rows rows = test::ds1(9, 70, 5, 10);
+  for (std::size_t length = 2; length <= rows.size(); ++length) {
+    const Rows part(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(length));
+    const Evidence seen = watch(PerceptronOptions{}.rule(), Keep::last, part, 5, 2).evidence;
+    ASSERT_TRUE(seen.frozen) << length;
+    EXPECT_EQ(seen.frozen->row, snapshot_row(length));
+    EXPECT_EQ(seen.frozen->fresh.rows, length - snapshot_row(length));
+  }
+}
+
+// The duals of a p-norm learner are the signed sum of its updates.
+TEST(Observer, TheDualSumIsTheLearnersDuals) {
+  PNormOptions options;
+  options.p = 6;
+  options.margin = 0;
+  const auto [learner, seen] = watch(options.rule(), Keep::last, test::ds1(3, 200, 10, 10), 10, 2);
+  const LinearState state = learner.state();
+  double sum = 0;
+  for (const auto& cell : state.cells)
+    sum += std::pow(std::fabs(std::ldexp(cell.value, state.counts.shift)), 6);
+  EXPECT_NEAR(seen.duals->norm, std::pow(sum, 1. / 6), 1e-6);
+  EXPECT_LE(seen.duals->norm, std::sqrt(5 * seen.duals->squares));
+}
+
+TEST(Observer, WinnowCountsPromotionsAndDemotions) {
+  const Rows rows = {{{1, 0, 0, 0}, 1}, {{0, 0, 1, 1}, -1}, {{1, 0, 1, 0}, 1}, {{0, 1, 1, 1}, 1}};
+  WinnowOptions options;
+  options.theta = 4;
+  const Evidence seen = watch(options.rule(), Keep::last, rows, 4, 1).evidence;
+  ASSERT_TRUE(seen.winnow);
+  EXPECT_EQ(seen.winnow->promotions, 2);
+  EXPECT_EQ(seen.winnow->demotions, 0);
+  EXPECT_DOUBLE_EQ(seen.winnow->alpha, options.alpha);
+  EXPECT_DOUBLE_EQ(seen.winnow->start, 4);
+}
+
+}  // namespace
+}  // namespace halfspace
