@@ -22,6 +22,12 @@ struct TextChunk {
   Buffer<char> storage;          // holds the text when it is not mapped
 };
 
+// Without a byte-order mark.
+inline std::string_view without_mark(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  return text;
+}
+
 class TextSource {
  public:
   // "-" is standard input.
