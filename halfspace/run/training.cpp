@@ -16,8 +16,11 @@
 namespace halfspace {
 namespace {
 
-// Text above this is read again for each pass instead of being kept.
+// Files above this are read again for each pass instead of being kept; both hold about as many rows.
 constexpr std::uint64_t kKeepTextUpTo = std::uint64_t{4} << 30;
+constexpr std::uint64_t kKeepCacheUpTo = std::uint64_t{3} << 29;
+// A pipe cannot be read again: its rows go to a temporary file above this.
+constexpr std::size_t kKeepInMemoryUpTo = std::size_t{1} << 30;
 constexpr std::size_t kRowsBetweenLooks = 4096;
 
 class Run {
@@ -53,7 +56,9 @@ class Run {
     if (!blocks) return blocks.error();
     const std::uint64_t size = blocks->reader().bytes_in_all();
     ledger_.format = blocks->reader().format();
-    keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= kKeepTextUpTo);
+    const std::uint64_t keep_up_to = blocks->reader().is_cache() ? kKeepCacheUpTo : kKeepTextUpTo;
+    keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= keep_up_to);
+    if (size == 0) kept_.limit_memory(kKeepInMemoryUpTo);
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
@@ -102,8 +107,7 @@ class Run {
     if (options_.choose_view && ledger_.examples == 0) learner_.see_through(fitting_view(block));
     learner_.have_classes(labels_.classes());
     weigh_classes();
-    if (keeps_rows_) kept_.add(block);
-    return {};
+    return keeps_rows_ ? kept_.add(block) : Status();
   }
 
   void weigh_classes() {
