@@ -4,10 +4,9 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <cstring>
-#include <fstream>
+
+#include "halfspace/data/text_source.h"
 
 namespace halfspace::cli {
 namespace {
@@ -44,12 +43,13 @@ Status check_not_overwritten(const std::string& output, const std::vector<std::s
   return {};
 }
 
-Result<std::vector<float>> read_importances(const std::string& path) {
-  std::ifstream file(path);
-  if (!file) return input_error(path, std::string("cannot be opened: ") + std::strerror(errno));
-  std::vector<float> numbers;
-  for (std::string line; std::getline(file, line);) {
-    if (line.ends_with('\r')) line.pop_back();
+namespace {
+
+Status add_importances(std::string_view text, const std::string& path, std::vector<float>& numbers) {
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(line.size() + 1);
+    if (line.ends_with('\r')) line.remove_suffix(1);
     float number = 0;
     const auto [after, code] = std::from_chars(line.data(), line.data() + line.size(), number);
     if (code != std::errc() || after != line.data() + line.size() || !(number >= 0 && number <= 1e6f)) {
@@ -58,7 +58,23 @@ Result<std::vector<float>> read_importances(const std::string& path) {
     }
     numbers.push_back(number);
   }
-  if (file.bad()) return input_error(path, "cannot be read");
+  return {};
+}
+
+}  // namespace
+
+Result<std::vector<float>> read_importances(const std::string& path) {
+  auto source = TextSource::open(path);
+  if (!source) return source.error();
+  std::vector<float> numbers;
+  for (TextChunk chunk;;) {
+    const auto more = (*source)->next(chunk);
+    if (!more) return more.error();
+    if (!*more) break;
+    if (Status added = add_importances(chunk.text, path, numbers); !added) return added.error();
+    if (chunk.line_too_long) return input_error(path, "has a line above 256 MB, expected a number a line");
+    (*source)->release(chunk);
+  }
   if (numbers.empty()) return input_error(path, "has no numbers, expected one a row");
   return numbers;
 }

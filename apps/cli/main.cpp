@@ -97,7 +97,7 @@ void add_input(CLI::App& app, InputArguments& input) {
 void add_train(CLI::App& app, Action& action) {
   static TrainArguments a;
   CLI::App* verb = app.add_subcommand("train", "learn a model from a file or a pipe");
-  verb->add_option("data", a.data, "the file to learn from; - is standard input")
+  verb->add_option("data", a.data, "the file to learn from, plain, gzip or zstd; - is standard input")
       ->required()
       ->type_name("DATA")
       ->check(kFileName);
@@ -160,7 +160,7 @@ void add_train(CLI::App& app, Action& action) {
   verb->footer(
       "Examples:\n"
       "  halfspace train spam.svm -o spam.model --test later.svm\n"
-      "  zcat clicks.svm.gz | halfspace train - -o clicks.model --learner perceptron\n"
+      "  halfspace train clicks.svm.gz -o clicks.model --learner perceptron\n"
       "  halfspace train day2.svm --resume clicks.model -o clicks.model");
   verb->callback([&action] { action = [] { return train(a); }; });
 }
@@ -172,7 +172,7 @@ void add_predict(CLI::App& app, Action& action) {
       ->required()
       ->type_name("MODEL")
       ->check(kFileName);
-  verb->add_option("data", a.data, "rows, with or without labels; - is standard input")
+  verb->add_option("data", a.data, "rows, with or without labels, plain, gzip or zstd; - is standard input")
       ->required()
       ->type_name("DATA")
       ->check(kFileName);
@@ -195,7 +195,7 @@ void add_evaluate(CLI::App& app, Action& action) {
       ->required()
       ->type_name("MODEL")
       ->check(kFileName);
-  verb->add_option("data", a.data, "labelled rows; - is standard input")
+  verb->add_option("data", a.data, "labelled rows, plain, gzip or zstd; - is standard input")
       ->required()
       ->type_name("DATA")
       ->check(kFileName);

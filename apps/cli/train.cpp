@@ -249,6 +249,7 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
                                        [&](const Progress& progress) { display.show(progress); });
   display.finish();
   if (!ledger) return fail(ledger.error());
+  if (plan.rules.label_column.empty()) plan.rules.label_column = ledger->label_column;
   for (const auto& [label, weight] : plan.class_weights) {
     if (!plan.labels.find(label) && !stop_requested()) {
       return fail(input_error("", fmt::format("--class-weight {}: no row has the label '{}'; there are: {}",
@@ -302,7 +303,8 @@ int train(const TrainArguments& arguments) {
   if (arguments.json && arguments.model == "-") {
     return fail(input_error("", "-o - and --json both want standard output; expected one of them"));
   }
-  const std::vector<std::string> inputs{arguments.data, arguments.test, arguments.resume};
+  const std::vector<std::string> inputs{arguments.data, arguments.test, arguments.resume,
+                                        arguments.importances};
   if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
   // A resumed model may be replaced by its successor; data may not.
   if (Status kept = check_not_overwritten(arguments.model, {arguments.data, arguments.test}); !kept) {

@@ -26,7 +26,7 @@ struct BadLine {
 };
 
 struct Block {
-  Buffer<std::uint32_t> columns;  // numbers as read, or positions in `names`; ColumnMap makes columns of them
+  Buffer<std::uint32_t> columns;  // numbers as read, or names; ColumnMap makes columns of them
   Buffer<float> values;
   std::vector<std::size_t> row_ends;     // row r is [row_ends[r-1], row_ends[r])
   std::vector<std::uint32_t> row_lines;  // from 1, within the block
@@ -35,14 +35,16 @@ struct Block {
   std::vector<ClassId> classes;          // what LabelMap makes of label_ids
   std::vector<float> importances;        // one a row; empty: all 1
   NameTable names;                       // of this block's features, when they have names
-  bool has_names = false;
-  std::uint32_t highest_index = 0;  // of numbers; 0 when there are no features
+  bool has_names = false;                // some features may be names
+  std::uint32_t highest_index = 0;       // of numbers; 0 when there are no features
   bool has_index_zero = false;
   std::uint64_t lines = 0;  // line ends passed, blank lines and comments included
   std::uint64_t bytes = 0;
   std::optional<BadLine> bad;  // reading stopped here; the rows before it are good
 
   static constexpr std::uint16_t kNoLabel = 0xffff;
+  // In a block with names this bit says that the rest is a position in `names`, not a number.
+  static constexpr std::uint32_t kNameBit = 1u << 31;
 
   [[nodiscard]] std::size_t rows() const { return row_ends.size(); }
   [[nodiscard]] std::size_t nonzeros() const { return row_ends.empty() ? 0 : row_ends.back(); }
@@ -52,6 +54,14 @@ struct Block {
   }
 
   [[nodiscard]] float importance(std::size_t r) const { return importances.empty() ? 1.0f : importances[r]; }
+
+  // Lines that stand before the block's text, as a header does.
+  void begin_after_lines(std::uint64_t skipped) {
+    lines += skipped;
+    for (std::uint32_t& line : row_lines) line += static_cast<std::uint32_t>(skipped);
+    for (SeenLabel& label : seen_labels) label.line += skipped;
+    if (bad) bad->line += skipped;
+  }
 
   // Empties the block and makes room for `entries` features.
   void reset(std::size_t entries) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <new>
 
 namespace halfspace {
@@ -64,7 +65,7 @@ Result<Block*> BlockReader::next() {
       return &block;
     }
     if (exhausted_ && delivered_ == claimed_) {
-      if (!failure_) return failure_.error();
+      if (!failure_) return behind_all(failure_.error());
       return nullptr;
     }
     // A pipe may keep a reader waiting: then only the block that is needed is worth the risk.
@@ -98,7 +99,7 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
   claiming_ = false;
   if (!more || !*more) {
     exhausted_ = true;
-    if (!more) failure_ = more.error();
+    if (!more && failure_) failure_ = more.error();  // a bad line that has been found comes before it
     changed_.notify_all();
     return;
   }
@@ -115,8 +116,12 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
 void BlockReader::parse(Slot& slot, bool first) const {
   std::string_view text = slot.chunk.text;
   if (first) text = without_mark(text);
+  const std::string_view skipped = text.substr(0, first ? input_.parser->bytes_to_skip() : 0);
+  text.remove_prefix(skipped.size());
   try {
     input_.parser->parse(text, slot.block);
+    slot.block.begin_after_lines(
+        static_cast<std::uint64_t>(std::count(skipped.begin(), skipped.end(), '\n')));
     slot.block.bytes = slot.chunk.text.size();
   } catch (const std::bad_alloc&) {
     slot.block.reset(0);
@@ -147,6 +152,11 @@ void BlockReader::help() {
 Error BlockReader::bad_line(const Block& block) const {
   const bool has_line = block.bad->line > 0;  // a cache that is damaged has none
   return input_error(has_line ? place(block.bad->line, block.bad->column) : input_.path, block.bad->what);
+}
+
+// Compressed data that is damaged: the rows before it are delivered, so its place is the line behind them.
+Error BlockReader::behind_all(const Error& error) const {
+  return error.kind == Failure::input && !is_cache() ? input_error(place(1, 1), error.what) : error;
 }
 
 std::string BlockReader::place(std::uint64_t line_in_block, std::uint64_t column) const {

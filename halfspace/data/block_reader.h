@@ -31,6 +31,10 @@ struct ReadOptions {
 class BlockReader {
  public:
   static Result<std::unique_ptr<BlockReader>> open(const std::string& path, const ReadOptions& options);
+  // The same of text from elsewhere; `path` is its name in messages.
+  static Result<std::unique_ptr<BlockReader>> open(const std::string& path,
+                                                   std::unique_ptr<TextSource> source,
+                                                   const ReadOptions& options);
   BlockReader(const BlockReader&) = delete;
   ~BlockReader();
 
@@ -39,7 +43,7 @@ class BlockReader {
   Result<Block*> next();
 
   [[nodiscard]] const std::string& path() const { return input_.path; }
-  [[nodiscard]] std::string format() const { return input_.parser->description(); }
+  [[nodiscard]] const RowParser& parser() const { return *input_.parser; }
   // As they are used: the format is known by now.
   [[nodiscard]] const ReadRules& rules() const { return input_.rules; }
   [[nodiscard]] bool is_cache() const { return !input_.text_path.empty(); }
@@ -74,6 +78,7 @@ class BlockReader {
   void parse(Slot& slot, bool first) const;
   void help();
   Error bad_line(const Block& block) const;
+  Error behind_all(const Error& error) const;
 
   Input input_;
   TextHash* hash_;

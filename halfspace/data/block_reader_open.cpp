@@ -13,30 +13,37 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path, 
   if (*cache != nullptr) return open_cache(path, std::move(*cache), options);
   auto source = TextSource::open(path);
   if (!source) return source.error();
-  const std::string place = path == "-" ? "standard input" : path;
+  return open(path == "-" ? "standard input" : path, std::move(*source), options);
+}
+
+Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
+                                                       std::unique_ptr<TextSource> source,
+                                                       const ReadOptions& options) {
   std::optional<TextChunk> first(std::in_place);
-  const auto more = (*source)->next(*first);
+  const auto more = source->next(*first);
   if (!more) return more.error();
   if (*more && halfspace::is_cache(first->text)) {
-    cache = CacheSource::open_stream(place, std::move(*source), std::move(*first));
+    source->cut(Cut::lines);
+    auto cache = CacheSource::open_stream(path, std::move(source), std::move(*first));
     if (!cache) return cache.error();
-    return open_cache(place, std::move(*cache), options);
+    return open_cache(path, std::move(*cache), options);
   }
   std::string_view beginning = *more ? without_mark(first->text) : "";
   ReadRules rules = options.rules;
-  if (rules.format == Format::automatic) rules.format = guess_format(beginning, place);
-  auto parser = make_parser(rules, options.labels, beginning, place);
+  if (rules.format == Format::automatic) rules.format = guess_format(beginning, path);
+  auto parser = make_parser(rules, options.labels, beginning, path);
   if (!parser) return parser.error();
   if (!*more) first.reset();
+  source->cut((*parser)->rows_may_hold_newlines() ? Cut::records : Cut::lines);
   return std::unique_ptr<BlockReader>(new BlockReader(
-      Input{place, "", std::move(*source), std::move(first), std::move(*parser), std::move(rules)}, options));
+      Input{path, "", std::move(source), std::move(first), std::move(*parser), std::move(rules)}, options));
 }
 
 Result<std::unique_ptr<BlockReader>> BlockReader::open_cache(const std::string& path,
                                                              std::unique_ptr<CacheSource> cache,
                                                              const ReadOptions& options) {
   const CacheHeader& header = cache->header();
-  if (const std::string differs = rules_difference(header.rules, options.rules); !differs.empty()) {
+  if (const std::string differs = rules_difference(header, options.rules); !differs.empty()) {
     return input_error(path, differs + "; give the options it was made with, or convert again");
   }
   if (cache->end() != nullptr) {  // a cache in a pipe has no place to look around from
@@ -45,7 +52,7 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open_cache(const std::string& 
     }
   }
   const std::string text = printable(origin_path(header.origin, path));
-  auto parser = std::make_unique<const CacheParser>(options.labels, text);
+  auto parser = std::make_unique<const CacheParser>(options.labels, text, header.label_column);
   ReadRules rules = header.rules;
   return std::unique_ptr<BlockReader>(new BlockReader(
       Input{path, text, std::move(cache), std::nullopt, std::move(parser), std::move(rules)}, options));

@@ -1,6 +1,7 @@
 #include "halfspace/data/cache_encode.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "halfspace/data/checksum.h"
@@ -16,6 +17,18 @@ std::uint8_t even_bytes_for(std::uint64_t largest) {
   return largest < 1u << 8 ? 1 : largest < 1u << 16 ? 2 : 4;
 }
 
+// There are no names, and numbers rise in every row, as they do in LIBSVM text.
+bool numbers_rise(const Block& block) {
+  if (block.names.size() > 0) return false;
+  for (std::size_t r = 0; r < block.rows(); ++r) {
+    const Row row = block.row(r);
+    for (std::size_t i = 1; i < row.size; ++i) {
+      if (row.columns[i] <= row.columns[i - 1]) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 std::string_view BlockEncoder::encode(const Block& block, std::uint64_t offset) {
@@ -25,7 +38,9 @@ std::string_view BlockEncoder::encode(const Block& block, std::uint64_t offset) 
   head_.nonzeros = static_cast<std::uint32_t>(block.nonzeros());
   head_.lines = static_cast<std::uint32_t>(block.lines);
   add_rows(block);
-  block.has_names ? add_name_ids(block) : add_numbers(block);
+  head_.has_names = block.has_names ? 1 : 0;
+  head_.highest_index = block.highest_index;
+  block.has_names && !numbers_rise(block) ? add_codes(block) : add_numbers(block);
   add_values(block);
   add_labels(block);
   add_names(block);
@@ -80,10 +95,14 @@ void BlockEncoder::add_numbers(const Block& block) {
   head_.column_bytes = bytes_.size() - begin;
 }
 
-void BlockEncoder::add_name_ids(const Block& block) {
-  head_.has_names = 1;
-  head_.column_width = even_bytes_for(block.names.size());
-  for (std::size_t i = 0; i < block.nonzeros(); ++i) add(block.columns[i], head_.column_width);
+// Twice a number, or twice a position among the names and 1.
+void BlockEncoder::add_codes(const Block& block) {
+  const auto code = [&](std::size_t i) { return std::rotl(block.columns[i], 1); };
+  static_assert(Block::kNameBit == 1u << 31, "turned by one, it is the lowest");
+  std::uint32_t largest = 0;
+  for (std::size_t i = 0; i < block.nonzeros(); ++i) largest = std::max(largest, code(i));
+  head_.column_width = static_cast<std::uint8_t>(bytes_for(largest));
+  for (std::size_t i = 0; i < block.nonzeros(); ++i) add(code(i), head_.column_width);
   head_.column_bytes = std::uint64_t{head_.nonzeros} * head_.column_width;
 }
 

@@ -20,7 +20,7 @@ class BlockEncoder {
  private:
   void add_rows(const Block& block);
   void add_numbers(const Block& block);
-  void add_name_ids(const Block& block);
+  void add_codes(const Block& block);
   void add_values(const Block& block);
   void add_labels(const Block& block);
   void add_names(const Block& block);

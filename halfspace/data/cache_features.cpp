@@ -1,6 +1,7 @@
 #include "halfspace/data/cache_features.h"
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "halfspace/data/cache_loops.h"
@@ -14,7 +15,8 @@ bool CacheFeatures::fail(CacheArray at, std::string_view what) {
 }
 
 bool CacheFeatures::read() {
-  return (block.has_names ? read_name_ids() && read_names() : read_numbers()) && read_values();
+  const bool columns = head.column_width == 0 ? read_numbers() : read_codes();
+  return columns && settle_highest() && (!block.has_names || read_names()) && read_values();
 }
 
 bool CacheFeatures::read_numbers() {
@@ -39,37 +41,66 @@ bool CacheFeatures::read_numbers() {
     p += (end - begin) * width;
     begin = end;
   }
-  if (highest > UINT32_MAX) return fail(CacheArray::columns, "a number is above 4294967295");
+  const std::uint64_t most = block.has_names ? Block::kNameBit - 1 : UINT32_MAX;
+  if (highest > most) return fail(CacheArray::columns, "a number is too large");
   block.highest_index = static_cast<std::uint32_t>(highest);
   block.has_index_zero = has_zero;
   return true;
 }
 
-// Each at most once in a row.
-bool CacheFeatures::read_name_ids() {
+// The highest number may be that of a feature that was left out, but only where the others have names.
+bool CacheFeatures::settle_highest() {
+  const bool fits = block.has_names
+                        ? head.highest_index >= block.highest_index && head.highest_index < Block::kNameBit
+                        : head.highest_index == block.highest_index;
+  block.highest_index = head.highest_index;
+  return fits || fail(CacheArray::columns, "the highest number is another");
+}
+
+bool CacheFeatures::read_codes() {
   if (head.column_bytes != std::uint64_t{head.nonzeros} * head.column_width) {
     return fail(CacheArray::columns, "there are not as many columns as non-zeros");
   }
-  std::uint32_t largest = 0;
+  std::uint32_t highest_name = 0;
   for_each_number(array(CacheArray::columns), head.nonzeros, head.column_width,
-                  [&](std::size_t i, std::uint32_t id) {
-                    block.columns[i] = id;
-                    largest = std::max(largest, id);
+                  [&](std::size_t i, std::uint32_t code) {
+                    const std::uint32_t column = std::rotr(code, 1);
+                    const bool is_name = (column & Block::kNameBit) != 0;
+                    block.columns[i] = column;
+                    highest_name = std::max(highest_name, is_name ? 1 + (column & ~Block::kNameBit) : 0);
+                    block.highest_index = std::max(block.highest_index, is_name ? 0 : column);
+                    block.has_index_zero |= column == 0;
                   });
-  if (head.nonzeros > 0 && largest >= head.names) {
-    return fail(CacheArray::columns, "a row has a name that is not listed");
-  }
+  if (highest_name > head.names) return fail(CacheArray::columns, "a row has a name that is not listed");
   std::vector<std::uint32_t> latest(head.names, 0);  // 1 + the row where a name came last
-  bool twice = false;
   for (std::size_t r = 0; r < head.rows; ++r) {
-    const Row row = block.row(r);
-    for (std::size_t i = 0; i < row.size; ++i) {
-      std::uint32_t& last = latest[row.columns[i]];
-      twice |= last == r + 1;
-      last = static_cast<std::uint32_t>(r + 1);
+    if (!is_distinct(block.row(r), static_cast<std::uint32_t>(r + 1), latest)) {
+      return fail(CacheArray::columns, "a row has a feature twice");
     }
   }
-  return !twice || fail(CacheArray::columns, "a row has a name twice");
+  return true;
+}
+
+// Numbers mostly rise; only where they do not they are put in order to see.
+bool CacheFeatures::is_distinct(Row row, std::uint32_t number, std::vector<std::uint32_t>& latest) {
+  bool twice = false;
+  bool rising = true;
+  std::int64_t before = -1;
+  for (std::size_t i = 0; i < row.size; ++i) {
+    const std::uint32_t column = row.columns[i];
+    if ((column & Block::kNameBit) == 0) {
+      rising &= column > before;
+      before = column;
+      continue;
+    }
+    std::uint32_t& last = latest[column & ~Block::kNameBit];
+    twice |= last == number;
+    last = number;
+  }
+  if (twice || rising) return !twice;
+  std::vector<std::uint32_t> sorted(row.columns, row.columns + row.size);
+  std::sort(sorted.begin(), sorted.end());
+  return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
 }
 
 bool CacheFeatures::read_values() {

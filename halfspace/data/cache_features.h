@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "halfspace/data/block.h"
 #include "halfspace/data/cache_layout.h"
@@ -20,7 +21,9 @@ struct CacheFeatures {
 
  private:
   bool read_numbers();
-  bool read_name_ids();
+  bool read_codes();
+  bool settle_highest();
+  static bool is_distinct(Row row, std::uint32_t number, std::vector<std::uint32_t>& latest);
   bool read_values();
   bool read_table();
   bool read_names();

@@ -34,6 +34,7 @@ struct CacheOrigin {
 struct CacheHeader {
   ReadRules rules;  // with the format that was read, never automatic
   CacheOrigin origin;
+  std::string label_column = {};  // the one that was found without being named, when it has to be remembered
 };
 
 using Hash128 = std::array<std::uint64_t, 2>;
@@ -64,11 +65,11 @@ struct RowsHead {
   std::uint8_t line_width;        // 0: every row stands on the line after the one before
   std::uint8_t label_width;       // 1 or 2
   std::uint8_t importance_width;  // 0: all 1; or 4
-  std::uint8_t column_width;      // of positions among the names; 0: numbers, each row has its own width
+  std::uint8_t column_width;      // of numbers and names mixed; 0: rising numbers, each row has its own width
   std::uint8_t value_width;       // 0: all 1; 1 or 2: positions in the table; 4: floats
   std::uint8_t name_width;        // of the lengths of names; 0: there are none
   std::uint8_t has_names;
-  std::uint32_t zero;
+  std::uint32_t highest_index;  // of numbers, those of features with the value 0 included
 };
 static_assert(sizeof(RowsHead) == 80);
 

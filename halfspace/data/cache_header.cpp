@@ -99,6 +99,7 @@ std::string cache_header_bytes(const CacheHeader& header) {
   fields.number(header.origin.size);
   fields.number(header.origin.modified);
   write_rules(fields, header.rules);
+  fields.text(header.label_column);
   fields.bytes().resize((fields.bytes().size() + 7) / 8 * 8, '\0');
   Writer all;
   all.bytes() = kCacheMagic;
@@ -135,6 +136,7 @@ Result<CacheHeader> read_cache_header(std::string_view bytes, const std::string&
   header.origin.size = in.number<std::uint64_t>();
   header.origin.modified = in.number<std::int64_t>();
   header.rules = read_rules(in);
+  header.label_column = in.text();
   const bool known = header.rules.format > Format::automatic && header.rules.format <= Format::text;
   if (!in.good() || !in.only_padding() || !known) {
     return input_error(place, "is damaged: the header cannot be read");

@@ -25,11 +25,11 @@ bool CacheLayout::head_is_sound() const {
   const bool named = head.has_names == 1;
   const bool widths = is_width(head.size_width, false) && is_width(head.line_width, true) &&
                       (head.label_width == 1 || head.label_width == 2) &&
-                      (head.importance_width == 0 || head.importance_width == 4) &&
-                      is_width(head.column_width, !named) && is_width(head.value_width, true) &&
-                      is_width(head.name_width, !named);
-  const bool numbers = named || (head.column_width == 0 && head.name_width == 0 && head.names == 0);
-  return head.part.kind == PartKind::rows && head.has_names <= 1 && widths && numbers &&
+                      (head.importance_width == 0 || head.importance_width == 4) && head.column_width <= 4 &&
+                      is_width(head.value_width, true) && is_width(head.name_width, !named);
+  const bool numbers = named || (head.column_width == 0 && head.name_width == 0);
+  const bool names = head.column_width > 0 || head.names == 0;
+  return head.part.kind == PartKind::rows && head.has_names <= 1 && widths && numbers && names &&
          head.labels < kMostLabels;
 }
 
@@ -40,7 +40,7 @@ bool CacheLayout::lay_out() {
                                  rows * head.line_width,
                                  rows * head.label_width,
                                  rows * head.importance_width,
-                                 head.has_names != 0 ? 0 : rows,
+                                 head.column_width != 0 ? 0 : rows,
                                  head.column_bytes,
                                  std::uint64_t{head.table} * 4,
                                  std::uint64_t{head.nonzeros} * head.value_width,

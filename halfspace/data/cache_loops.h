@@ -15,22 +15,29 @@ inline std::uint32_t load_number(const char* p) {
   return Width == 3 ? number & 0xffffff : number;
 }
 
-// Calls f(i, number) for each of `count` numbers of 1, 2 or 4 bytes.
+// Calls f(i, number) for each of `count` numbers of 1 to 4 bytes.
 template <class F>
 inline void for_each_number(const char* p, std::size_t count, unsigned width, F f) {
   const auto loop = [&]<unsigned Width>() {
     for (std::size_t i = 0; i < count; ++i) f(i, load_number<Width>(p + i * Width));
   };
-  width == 1   ? loop.template operator()<1>()
-  : width == 2 ? loop.template operator()<2>()
-               : loop.template operator()<4>();
+  switch (width) {
+    case 1:
+      return loop.template operator()<1>();
+    case 2:
+      return loop.template operator()<2>();
+    case 3:
+      return loop.template operator()<3>();
+    default:
+      return loop.template operator()<4>();
+  }
 }
 
 // The numbers of a row from their differences less 1; returns the last. Four at a time, so that one addition
 // of four is all that has to wait for the four before.
 template <unsigned Width>
 inline std::uint64_t add_up(const char* p, std::size_t count, std::uint32_t* numbers) {
-  std::uint64_t sum = 0;  // of the differences, without the count
+  std::uint64_t sum = 0;  // one more than the last number
   std::size_t i = 0;
   for (; i + 4 <= count; i += 4) {
     const std::uint64_t a = load_number<Width>(p + i * Width);

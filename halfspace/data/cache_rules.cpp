@@ -39,7 +39,9 @@ std::string ignored_text(const std::vector<std::string>& ignored) {
 
 }  // namespace
 
-std::string rules_difference(const ReadRules& made, const ReadRules& wanted) {
+std::string rules_difference(const CacheHeader& cache, const ReadRules& wanted) {
+  ReadRules made = cache.rules;
+  if (made.label_column.empty() && !wanted.label_column.empty()) made.label_column = cache.label_column;
   if (wanted.format != Format::automatic && wanted.format != made.format) {
     return fmt::format("was made of {} text, but --format {} is wanted", name_of(made.format),
                        name_of(wanted.format));

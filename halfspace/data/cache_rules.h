@@ -2,12 +2,13 @@
 #pragma once
 #include <string>
 
-#include "halfspace/data/read_rules.h"
+#include "halfspace/data/cache_format.h"
 
 namespace halfspace {
 
-// "" when rows read by `made` are those that `wanted` asks for, else the option that differs and how. Only
-// what the format looks at counts.
-std::string rules_difference(const ReadRules& made, const ReadRules& wanted);
+// "" when the rows of a cache are those that `wanted` asks for, else the option that differs and how. Only
+// what the format looks at counts. A label's column that was found counts as named when one is wanted by
+// name.
+std::string rules_difference(const CacheHeader& cache, const ReadRules& wanted);
 
 }  // namespace halfspace

@@ -97,19 +97,23 @@ void ColumnMap::grow_slots() {
 
 void ColumnMap::translate(Block& block, Unknown unknown) {
   if (block.nonzeros() == 0) return;
-  block.has_names ? translate_names(block, unknown) : translate_numbers(block, unknown);
+  has_zero_ |= block.has_index_zero;
+  // Numbers before names, which begin behind them.
+  const bool has_numbers = block.highest_index > 0 || block.has_index_zero;
+  if (has_numbers && block.highest_index < base_) column(block.highest_index);
+  if (block.names.size() > 0) {
+    translate_names(block, unknown);
+  } else if (block.highest_index >= base_) {
+    for (std::size_t i = 0; i < block.nonzeros(); ++i) {
+      block.columns[i] = column_of_number(block.columns[i], unknown);
+    }
+  }
 }
 
-void ColumnMap::translate_numbers(Block& block, Unknown unknown) {
-  has_zero_ |= block.has_index_zero;
-  if (block.highest_index < base_) {
-    column(block.highest_index);
-    return;
-  }
-  for (std::size_t i = 0; i < block.nonzeros(); ++i) {
-    std::uint32_t& entry = block.columns[i];
-    entry = entry < base_ || unknown == Unknown::add ? column(entry) : find(entry).value_or(give(shared()));
-  }
+std::uint32_t ColumnMap::column_of_number(std::uint32_t number, Unknown unknown) {
+  if (number < base_ || unknown == Unknown::add) return column(number);
+  const auto known = find(number);
+  return known ? *known : give(shared());
 }
 
 // One look-up for each name of the block, not for each feature.
@@ -125,7 +129,11 @@ void ColumnMap::translate_names(Block& block, Unknown unknown) {
       meaning[id] = known ? *known : give(shared());
     }
   }
-  for (std::size_t i = 0; i < block.nonzeros(); ++i) block.columns[i] = meaning[block.columns[i]];
+  for (std::size_t i = 0; i < block.nonzeros(); ++i) {
+    std::uint32_t& entry = block.columns[i];
+    const bool is_name = (entry & Block::kNameBit) != 0;
+    entry = is_name ? meaning[entry & ~Block::kNameBit] : column_of_number(entry, unknown);
+  }
 }
 
 std::uint64_t ColumnMap::features() const {

@@ -63,7 +63,7 @@ class ColumnMap {
   std::uint32_t column(std::string_view name, std::uint64_t hash);
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, std::uint64_t hash) const;
   void translate_names(Block& block, Unknown unknown);
-  void translate_numbers(Block& block, Unknown unknown);
+  std::uint32_t column_of_number(std::uint32_t number, Unknown unknown);
   void begin_names();
   std::uint32_t give(std::uint32_t column);
   // The column that new features share.

@@ -28,11 +28,6 @@ void append_cell(std::string& text, std::string_view cell) {
 }  // namespace
 
 void CsvColumns::add(const Block& block) {
-  if (block.has_names) {
-    for (std::uint32_t id = 0; id < block.names.size(); ++id)
-      names_.id(block.names.name(id), block.names.hash(id));
-    return;
-  }
   std::string digits;
   for (std::size_t i = 0; i < block.nonzeros(); ++i) names_.id(feature_name(block, block.columns[i], digits));
 }

@@ -1,6 +1,9 @@
 // The different labels of a block, as every format finds them.
 #pragma once
+#include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 
@@ -16,7 +19,6 @@ class LabelIds {
  public:
   explicit LabelIds(Block& block) : block_(block) {}
 
-  // Views must live as long as this: they are into the text.
   std::uint16_t id_of(std::string_view label) {
     auto& seen = block_.seen_labels;
     constexpr std::size_t kFew = 8;  // comparing is quicker than hashing
@@ -29,15 +31,19 @@ class LabelIds {
     const std::size_t id = seen.size();
     if (id >= kMostLabels) return static_cast<std::uint16_t>(id - 1);
     seen.push_back({std::string(label), block_.lines + 1});
-    if (id >= kFew) more_.emplace(label, static_cast<std::uint16_t>(id));
+    if (id >= kFew) more_.emplace(std::string(label), static_cast<std::uint16_t>(id));
     return static_cast<std::uint16_t>(id);
   }
   // More than classes can be.
   [[nodiscard]] bool too_many() const { return block_.seen_labels.size() >= kMostLabels; }
 
  private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+  };
   Block& block_;
-  std::unordered_map<std::string_view, std::uint16_t> more_;
+  std::unordered_map<std::string, std::uint16_t, Hash, std::equal_to<>> more_;
 };
 
 }  // namespace halfspace

@@ -33,11 +33,11 @@ std::string LibsvmRows::add_row(const Block& block, std::size_t r) {
   }
   features_.clear();
   for (std::size_t i = 0; i < row.size; ++i) {
-    if (!block.has_names) {
+    if (!block.has_names || (row.columns[i] & Block::kNameBit) == 0) {
       features_.emplace_back(row.columns[i], row.values[i]);
       continue;
     }
-    const std::string_view name = block.names.name(row.columns[i]);
+    const std::string_view name = block.names.name(row.columns[i] & ~Block::kNameBit);
     const auto number = number_of_name(name);
     if (!number) {
       return "found the feature " + shown(name) +

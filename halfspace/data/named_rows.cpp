@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "halfspace/data/column_map.h"
+
 namespace halfspace {
 namespace {
 
@@ -37,17 +39,57 @@ void NamedRows::make_room() {
   grow(block_.values, entries_, size);
 }
 
-void NamedRows::add(std::uint32_t name_id, float value) {
-  if (name_id >= last_.size()) last_.resize(std::max<std::size_t>(1024, 2 * std::size_t{name_id} + 1), 0);
-  std::size_t& last = last_[name_id];
-  if (last > begin_ && last <= entries_ && block_.columns[last - 1] == name_id) {
+std::uint32_t NamedRows::code_of(std::string_view name) {
+  if (!name.empty() && name[0] >= '0' && name[0] <= '9') {
+    const auto number = number_of_name(name);
+    if (number && *number < Block::kNameBit) return *number;
+  }
+  return block_.names.id(name) | Block::kNameBit;
+}
+
+void NamedRows::add_entry(std::uint32_t code, float value) {
+  if (entries_ == block_.columns.size()) make_room();
+  block_.columns[entries_] = code;
+  block_.values[entries_++] = value;
+}
+
+void NamedRows::add(std::uint32_t code, float value) {
+  if ((code & Block::kNameBit) == 0) {
+    numbers_rise_ &= code > highest_number_;
+    highest_number_ = std::max<std::int64_t>(highest_number_, code);
+    return add_entry(code, value);
+  }
+  const std::size_t id = code & ~Block::kNameBit;
+  if (id >= last_.size()) last_.resize(std::max<std::size_t>(1024, 2 * id + 1), 0);
+  std::size_t& last = last_[id];
+  if (last > begin_ && last <= entries_ && block_.columns[last - 1] == code) {
     block_.values[last - 1] += value;
     return;
   }
-  if (entries_ == block_.columns.size()) make_room();
-  block_.columns[entries_] = name_id;
-  block_.values[entries_] = value;
-  last = ++entries_;
+  add_entry(code, value);
+  last = entries_;
+}
+
+// The first of equal numbers takes the values of the others, which become 0.
+void NamedRows::add_up_numbers() {
+  std::vector<std::pair<std::uint32_t, std::size_t>> numbers;
+  for (std::size_t i = begin_; i < entries_; ++i) {
+    if ((block_.columns[i] & Block::kNameBit) == 0) numbers.emplace_back(block_.columns[i], i);
+  }
+  std::sort(numbers.begin(), numbers.end());
+  for (std::size_t k = 1, first = 0; k < numbers.size(); ++k) {
+    if (numbers[k].first != numbers[first].first) {
+      first = k;
+      continue;
+    }
+    block_.values[numbers[first].second] += block_.values[numbers[k].second];
+    block_.values[numbers[k].second] = 0;
+  }
+}
+
+std::string NamedRows::name_of(std::uint32_t code) const {
+  const bool is_name = (code & Block::kNameBit) != 0;
+  return is_name ? std::string(block_.names.name(code & ~Block::kNameBit)) : std::to_string(code);
 }
 
 // A feature with itself says something new only where its value is not 1.
@@ -60,9 +102,7 @@ bool NamedRows::cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std
                              kMostEntries);
         return false;
       }
-      pair_ = block_.names.name(block_.columns[i]);
-      pair_ += '*';
-      pair_ += block_.names.name(block_.columns[j]);
+      pair_ = name_of(block_.columns[i]) + '*' + name_of(block_.columns[j]);
       add(pair_, block_.values[i] * block_.values[j]);
     }
   }
@@ -89,15 +129,24 @@ bool NamedRows::settle_values() {
     const float value = block_.values[i];
     if (!std::isfinite(value)) {
       fault_ = fmt::format("the value of '{}' leaves the range of float, expected a finite number",
-                           block_.names.name(block_.columns[i]).substr(0, 80));
+                           name_of(block_.columns[i]).substr(0, 80));
       return false;
     }
     if (value == 0) continue;
+    block_.has_index_zero |= block_.columns[i] == 0;
     block_.columns[kept] = block_.columns[i];
     block_.values[kept++] = value;
   }
   entries_ = kept;
   return true;
+}
+
+void NamedRows::begin_row() {
+  entries_ = std::min(entries_, block_.nonzeros());
+  begin_ = entries_;
+  parts_.clear();
+  highest_number_ = -1;
+  numbers_rise_ = true;
 }
 
 void NamedRows::scale_to_unit() {
@@ -113,6 +162,7 @@ void NamedRows::scale_to_unit() {
 }
 
 bool NamedRows::finish_row(std::string_view label, float importance) {
+  if (!numbers_rise_) add_up_numbers();
   const std::size_t end = entries_;
   for (const Cross& cross : crosses_) {
     if (!this->cross(cross, end)) return false;
@@ -133,8 +183,10 @@ bool NamedRows::finish_row(std::string_view label, float importance) {
     block_.importances.resize(block_.rows() - 1, 1.0f);
     block_.importances.push_back(importance);
   }
-  begin_ = entries_;
-  parts_.clear();
+  if (highest_number_ >= 0) {
+    block_.highest_index = std::max(block_.highest_index, static_cast<std::uint32_t>(highest_number_));
+  }
+  begin_row();
   return true;
 }
 

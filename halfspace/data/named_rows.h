@@ -17,16 +17,17 @@ class NamedRows {
   // `entries`: how many features to expect.
   NamedRows(Block& block, LabelsAre labels, const std::vector<Cross>& crosses, std::size_t entries);
 
-  std::uint32_t name_id(std::string_view name) { return block_.names.id(name); }
+  // What stands for a name in the block: the number that it is, or its position among the names.
+  std::uint32_t code_of(std::string_view name);
   // Features that follow belong to this group, until the next call or row.
   void begin_group(std::string_view group);
-  void add(std::uint32_t name_id, float value);
-  void add(std::string_view name, float value) { add(name_id(name), value); }
+  void add(std::uint32_t code, float value);
+  void add(std::string_view name, float value) { add(code_of(name), value); }
   // Ends the row on the block's present line; an empty label is none. False when its values or crosses are
   // too large: fault() says why.
   bool finish_row(std::string_view label, float importance = 1);
   // Takes back what the unfinished row has.
-  void drop_row() { entries_ = begin_; }
+  void drop_row() { begin_row(); }
   // Divides the row by its length.
   void scale_to_unit();
   [[nodiscard]] const std::string& fault() const { return fault_; }
@@ -36,10 +37,14 @@ class NamedRows {
     std::string_view group;
     std::size_t begin;
   };
+  void begin_row();
   void make_room();
   bool cross(const Cross& cross, std::size_t end);
   bool cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end);
+  void add_entry(std::uint32_t code, float value);
+  void add_up_numbers();
   bool settle_values();
+  [[nodiscard]] std::string name_of(std::uint32_t code) const;
 
   Block& block_;
   LabelsAre labels_are_;
@@ -48,7 +53,9 @@ class NamedRows {
   std::size_t begin_ = 0;    // of the row
   std::size_t entries_ = 0;  // of the block
   std::vector<Part> parts_;
-  std::vector<std::size_t> last_;  // 1 + the latest entry of each name
+  std::vector<std::size_t> last_;     // 1 + the latest entry of each name
+  std::int64_t highest_number_ = -1;  // of the row
+  bool numbers_rise_ = true;          // then none stands twice
   std::string pair_;
   std::string fault_;
 };

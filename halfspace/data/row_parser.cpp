@@ -2,6 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+
+#include "halfspace/data/column_map.h"
+#include "halfspace/data/csv_block.h"
+#include "halfspace/data/decimal.h"
 #include "halfspace/data/libsvm_block.h"
 #include "halfspace/data/vw_block.h"
 
@@ -30,12 +36,68 @@ std::string_view first_line(std::string_view text) {
   return {};
 }
 
+// By the ending of the file's name, in front of .gz and .zst.
+std::optional<Format> format_of_name(std::string_view path) {
+  for (const std::string_view packed : {".gz", ".zst"}) {
+    if (path.ends_with(packed)) path.remove_suffix(packed.size());
+  }
+  constexpr std::pair<std::string_view, Format> kEndings[] = {{".svm", Format::libsvm},
+                                                              {".libsvm", Format::libsvm},
+                                                              {".vw", Format::vw},
+                                                              {".csv", Format::csv},
+                                                              {".tsv", Format::csv}};
+  for (const auto& [ending, format] : kEndings) {
+    if (path.ends_with(ending)) return format;
+  }
+  return std::nullopt;
+}
+
+bool is_binary(std::string_view line) {
+  return std::any_of(line.begin(), line.end(),
+                     [](char c) { return c >= 0 && c < ' ' && c != '\t' && c != '\r'; });
+}
+
+std::string_view next_word(std::string_view& line) {
+  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+  line.remove_prefix(word.size());
+  return word;
+}
+
+// At most label, importance and tag stand before the bar.
+bool looks_like_vw(std::string_view line) {
+  const std::size_t bar = line.find('|');
+  if (bar == std::string_view::npos) return false;
+  std::string_view head = line.substr(0, bar);
+  for (int words = 0; words < 4; ++words) {
+    const std::string_view word = next_word(head);
+    if (word.empty()) return true;
+    if (word.find(',') != std::string_view::npos) return false;
+  }
+  return false;
+}
+
+// Some word, the first or the second, is index:value.
+bool looks_like_libsvm(std::string_view line) {
+  const auto is_feature = [](std::string_view word) {
+    const std::size_t colon = word.find(':');
+    float value = 0;
+    return colon != std::string_view::npos && number_of_name(word.substr(0, colon)) &&
+           read_float(word.substr(colon + 1), value);
+  };
+  const std::string_view first = next_word(line);
+  return is_feature(first) || is_feature(next_word(line));
+}
+
 }  // namespace
 
-Format guess_format(std::string_view beginning, std::string_view /*path*/) {
+Format guess_format(std::string_view beginning, std::string_view path) {
+  if (const auto named = format_of_name(path)) return *named;
   const std::string_view line = first_line(beginning);
-  if (line.find('|') != std::string_view::npos) return Format::vw;
-  return Format::libsvm;
+  if (is_binary(line)) return Format::libsvm;  // which tells what is wrong with it
+  if (looks_like_vw(line)) return Format::vw;
+  if (looks_like_libsvm(line)) return Format::libsvm;
+  return line.find_first_of(",;\t") != std::string_view::npos ? Format::csv : Format::libsvm;
 }
 
 Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, LabelsAre labels,
@@ -44,6 +106,11 @@ Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, Lab
   switch (format) {
     case Format::vw:
       return std::unique_ptr<const RowParser>(new VwParser(labels, rules.crosses));
+    case Format::csv: {
+      auto layout = csv_layout(beginning, rules, labels, path);
+      if (!layout) return layout.error();
+      return std::unique_ptr<const RowParser>(new CsvParser(std::move(*layout), labels, rules.crosses));
+    }
     default:
       return std::unique_ptr<const RowParser>(new LibsvmParser(labels));
   }

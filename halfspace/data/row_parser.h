@@ -22,8 +22,12 @@ class RowParser {
   virtual void parse(std::string_view text, Block& block) const = 0;
   // What the format is, and what was guessed about it, for the report.
   [[nodiscard]] virtual std::string description() const = 0;
-  // Bytes before the first row, like a header line, that are not rows; a number of whole lines.
-  [[nodiscard]] virtual std::size_t lines_to_skip() const { return 0; }
+  // What stands before the first row, like a header: whole lines.
+  [[nodiscard]] virtual std::size_t bytes_to_skip() const { return 0; }
+  // A row may go on behind a newline that stands in quotes.
+  [[nodiscard]] virtual bool rows_may_hold_newlines() const { return false; }
+  // The column that was found to be the label's and has to be remembered.
+  [[nodiscard]] virtual std::string label_column() const { return ""; }
 };
 
 // What the first rows look like. The name decides between what looks alike.

@@ -28,7 +28,7 @@ std::string_view label_of(const Block& block, std::size_t row) {
 }
 
 std::string_view feature_name(const Block& block, std::uint32_t column, std::string& digits) {
-  if (block.has_names) return block.names.name(column);
+  if (block.has_names && (column & Block::kNameBit) != 0) return block.names.name(column & ~Block::kNameBit);
   digits.clear();
   append_whole(digits, column);
   return digits;

@@ -15,7 +15,12 @@ class SpillFile {
  public:
   SpillFile() = default;
   SpillFile(SpillFile&& other) noexcept;
-  SpillFile& operator=(SpillFile&&) = delete;
+  SpillFile& operator=(SpillFile&& other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
   ~SpillFile();
 
   // Makes room for so many bytes; keeps what is there. The room is on the disk when this returns ok.

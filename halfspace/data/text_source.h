@@ -1,4 +1,4 @@
-// Where text comes from: a mapped file or a pipe, cut into chunks of whole lines.
+// Where text comes from: a mapped file, a pipe or compressed data, cut into chunks of whole rows.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -7,19 +7,23 @@
 
 #include "halfspace/core/buffer.h"
 #include "halfspace/core/result.h"
+#include "halfspace/data/text_cut.h"
 
 namespace halfspace {
 
 inline constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
 inline constexpr std::size_t kLongestLine = std::size_t{256} << 20;
 
-// Whole lines, each ending in a newline (one is added after the last if it is missing), followed by
+// Whole rows, each ending in a newline (one is added after the last if it is missing), followed by
 // kTextPadding readable bytes.
 struct TextChunk {
   std::string_view text;
   std::uint64_t end_offset = 0;  // how far into the source this chunk reaches
   bool line_too_long = false;    // the line after `text` exceeds kLongestLine; nothing follows
   Buffer<char> storage;          // holds the text when it is not mapped
+
+  // The text is the first `size` bytes of the storage and the newline that the last line may lack.
+  void seal(std::size_t size);
 };
 
 // Without a byte-order mark.
@@ -30,16 +34,22 @@ inline std::string_view without_mark(std::string_view text) {
 
 class TextSource {
  public:
-  // "-" is standard input.
+  // "-" is standard input. Text may be compressed with gzip or zstd; its first bytes tell.
   static Result<std::unique_ptr<TextSource>> open(const std::string& path);
   virtual ~TextSource() = default;
 
+  // Where chunks end from now on.
+  void cut(Cut how) { cut_ = how; }
   // Fills `chunk`; false at the end. One thread at a time.
   virtual Result<bool> next(TextChunk& chunk) = 0;
   // The chunk's text will not be looked at again. Any thread.
   virtual void release(const TextChunk& chunk) = 0;
-  // Bytes in all; 0 when that is not known beforehand.
+  // Bytes in all, as end_offset counts them (compressed ones, if so); 0 when that is not known beforehand,
+  // which is to say that it is no regular file.
   [[nodiscard]] virtual std::uint64_t size() const = 0;
+
+ protected:
+  Cut cut_ = Cut::guess;
 };
 
 }  // namespace halfspace

@@ -137,11 +137,13 @@ class Lines {
       if (*at_ == '|' || at_end()) return true;
       const char* const begin = at_;
       const char* p = at_;
-      while (!kEndsName[static_cast<unsigned char>(*p)]) ++p;
-      const auto size = static_cast<std::size_t>(p - begin);
-      if (size == 0) return fail(p, "found " + shown_token(p) + ", expected a feature with a name");
+      std::uint32_t code = 0;
+      if (!read_number(p, code)) {
+        while (!kEndsName[static_cast<unsigned char>(*p)]) ++p;
+        code = code_of({begin, static_cast<std::size_t>(p - begin)});
+      }
+      if (p == begin) return fail(p, "found " + shown_token(p) + ", expected a feature with a name");
       float value = 1;
-      const std::uint32_t id = id_of({begin, size});
       if (*p == ':') {
         const char* const after = read_value(p + 1, value, ends_token);
         if (after == nullptr) {
@@ -150,16 +152,28 @@ class Lines {
         }
         p = after;
       }
-      rows_.add(id, value * scale_);
+      rows_.add(code, value * scale_);
       at_ = p;
     }
   }
 
-  std::uint32_t id_of(std::string_view feature) {
-    if (prefix_ == 0) return rows_.name_id(feature);
+  // A short number without a namespace, quickly: files that were converted have nothing else.
+  bool read_number(const char*& p, std::uint32_t& number) const {
+    if (prefix_ > 0) return false;
+    const Digits digits = read_digits(p);
+    const bool whole =
+        digits.count > 0 && digits.count < 8 && kEndsName[static_cast<unsigned char>(p[digits.count])];
+    if (!whole || (*p == '0' && digits.count > 1)) return false;
+    number = static_cast<std::uint32_t>(digits.value);
+    p += digits.count;
+    return true;
+  }
+
+  std::uint32_t code_of(std::string_view feature) {
+    if (feature.empty() || prefix_ == 0) return feature.empty() ? 0 : rows_.code_of(feature);
     name_.resize(prefix_);
     name_ += feature;
-    return rows_.name_id(name_);
+    return rows_.code_of(name_);
   }
 
   static std::string shown_token(const char* p) {

@@ -32,7 +32,7 @@ Status for_each_block(BlockReader& reader, Work work) {
 
 Result<Conversion> write_all(BlockReader& reader, RowWriter& writer) {
   Conversion done;
-  done.format = reader.format();
+  done.format = reader.parser().description();
   Status written = for_each_block(reader, [&](const Block& block) {
     done.rows += block.rows();
     done.nonzeros += block.nonzeros();
@@ -74,7 +74,8 @@ Result<Conversion> write_cache(const std::string& path, ReadOptions options, Out
   if ((*reader)->is_cache()) {
     return input_error((*reader)->path(), "is a binary cache already, expected text to make one of");
   }
-  CacheWriter writer(output, CacheHeader{(*reader)->rules(), origin}, hash);
+  CacheWriter writer(output, CacheHeader{(*reader)->rules(), origin, (*reader)->parser().label_column()},
+                     hash);
   auto done = write_all(**reader, writer);
   if (done && !(origin == cache_origin(path, output_path))) {
     return input_error(path, "has changed while it was read; convert it again");

@@ -29,7 +29,8 @@ struct Ledger {
   std::uint64_t examples = 0;  // rows of the data, counted once however many passes
   std::uint64_t nonzeros = 0;
   std::uint64_t bytes = 0;
-  std::string format;  // of the data, as read or guessed
+  std::string format;        // of the data, as read or guessed
+  std::string label_column;  // the one that was found and has to be remembered
 
   [[nodiscard]] PassCounts total() const {
     PassCounts sum;

@@ -16,9 +16,6 @@
 namespace halfspace {
 namespace {
 
-// Files above this are read again for each pass instead of being kept; both hold about as many rows.
-constexpr std::uint64_t kKeepTextUpTo = std::uint64_t{4} << 30;
-constexpr std::uint64_t kKeepCacheUpTo = std::uint64_t{3} << 29;
 // A pipe cannot be read again: its rows go to a temporary file above this.
 constexpr std::size_t kKeepInMemoryUpTo = std::size_t{1} << 30;
 constexpr std::size_t kRowsBetweenLooks = 4096;
@@ -55,9 +52,12 @@ class Run {
     auto blocks = open();
     if (!blocks) return blocks.error();
     const std::uint64_t size = blocks->reader().bytes_in_all();
-    ledger_.format = blocks->reader().format();
-    const std::uint64_t keep_up_to = blocks->reader().is_cache() ? kKeepCacheUpTo : kKeepTextUpTo;
-    keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= keep_up_to);
+    ledger_.format = blocks->reader().parser().description();
+    ledger_.label_column = blocks->reader().parser().label_column();
+    // As many rows of a cache are about three eighths of their text.
+    const std::uint64_t most = options_.keep_text_up_to;
+    keep_up_to_ = blocks->reader().is_cache() ? most / 8 * 3 : most;
+    keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= keep_up_to_);
     if (size == 0) kept_.limit_memory(kKeepInMemoryUpTo);
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
@@ -66,6 +66,7 @@ class Run {
       ledger_.examples += block.rows();
       ledger_.nonzeros += block.nonzeros();
       ledger_.bytes += block.bytes;
+      if (size > 0) forget_rows_of_long_text();
       return {};
     });
     if (read && !options_.importances.empty() && !stop_requested() &&
@@ -74,6 +75,13 @@ class Run {
                                          options_.importances.size(), ledger_.examples));
     }
     return read;
+  }
+
+  // A compressed file does not tell beforehand how much text is in it.
+  void forget_rows_of_long_text() {
+    if (options_.shuffle || ledger_.bytes <= keep_up_to_) return;
+    keeps_rows_ = false;
+    kept_ = RowStore();
   }
 
   Status pass_from_file() {
@@ -195,6 +203,7 @@ class Run {
   Ledger ledger_;
   RowStore kept_;
   std::vector<float> class_weights_;  // empty: all 1
+  std::uint64_t keep_up_to_ = 0;      // bytes of the file
   bool keeps_rows_ = false;
 };
 

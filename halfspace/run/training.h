@@ -22,6 +22,8 @@ struct TrainingOptions {
   std::uint64_t rounds_before = 0;  // of the run that is resumed, so that its random orders go on
   unsigned threads = 1;
   ReadRules rules;
+  // Text above this is read again for each pass instead of being kept, where it can be.
+  std::uint64_t keep_text_up_to = std::uint64_t{4} << 30;
   double memory = 0;  // bytes that the learner's tables may take; 0: no limit
   std::vector<std::pair<std::string, float>> class_weights;  // by label
   std::vector<float> importances;  // one a row of the file, times those in the text; empty: all 1

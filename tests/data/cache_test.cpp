@@ -49,6 +49,7 @@ TEST(Cache, BlocksComeBackExactly) {
     test::BlockKind kind;
     kind.rows = random.below(i % 50 == 0 ? 2000 : 40);
     kind.names = random.below(2) == 0;
+    kind.only_numbers = random.below(4) == 0;
     kind.importances = random.below(3) == 0;
     kind.unlabelled = random.below(2) == 0;
     kind.gaps = random.below(3) == 0;
@@ -150,8 +151,9 @@ TEST(Cache, NothingInABlockIsTrusted) {
       ASSERT_TRUE(again.label_ids[r] == Block::kNoLabel || again.label_ids[r] < again.seen_labels.size());
       for (std::size_t k = 0; k < row.size; ++k) {
         ASSERT_TRUE(std::isfinite(row.values[k]) && row.values[k] != 0);
-        ASSERT_TRUE(again.has_names ? row.columns[k] < again.names.size()
-                                    : k == 0 || row.columns[k] > row.columns[k - 1]);
+        const bool is_name = again.has_names && (row.columns[k] & Block::kNameBit) != 0;
+        ASSERT_TRUE(!is_name || (row.columns[k] & ~Block::kNameBit) < again.names.size());
+        ASSERT_TRUE(again.has_names || k == 0 || row.columns[k] > row.columns[k - 1]);
       }
     }
   }
@@ -217,6 +219,14 @@ TEST(Cache, DifferencesOfRulesAreNamed) {
   ReadRules text;
   text.format = Format::text;
   const auto with = [](ReadRules rules, auto change) { return change(rules), rules; };
+  const auto rules_difference = [](const ReadRules& made, const ReadRules& wanted, std::string found = "") {
+    return halfspace::rules_difference(CacheHeader{made, {}, std::move(found)}, wanted);
+  };
+  const ReadRules by_price = with(csv, [](auto& r) { r.label_column = "price"; });
+  EXPECT_EQ(rules_difference(csv, csv, "price"), "") << "found now as it was then";
+  EXPECT_EQ(rules_difference(csv, by_price, "price"), "") << "a model remembers what was found";
+  EXPECT_EQ(rules_difference(csv, by_price, "size"),
+            "was made with --label 'size', but --label 'price' is wanted");
   EXPECT_EQ(rules_difference(csv, csv), "");
   EXPECT_EQ(rules_difference(with(csv, [](auto& r) { r.label_column = "y"; }), csv),
             "was made with --label 'y', but --label nothing is wanted");

@@ -68,14 +68,15 @@ TEST(ColumnMap, NumbersAreTheSameInEveryForm) {
 
 TEST(ColumnMap, NamesBeginBehindTheNumbersBefore) {
   ColumnMap map;
-  EXPECT_THAT(columns_of(map, "1 | 3 a 5 4 2 a\n", Format::vw), testing::ElementsAre(3, 4, 5, 6, 2));
+  EXPECT_THAT(columns_of(map, "1 | 3 a 5 4 2 a\n", Format::vw), testing::ElementsAre(3, 6, 5, 4, 2));
   EXPECT_TRUE(map.has_names());
-  EXPECT_EQ(map.name(4), "a");
-  EXPECT_EQ(map.name(5), "5");
-  EXPECT_EQ(map.index(5), 5u);
-  EXPECT_EQ(map.index(4), std::nullopt);
-  EXPECT_EQ(map.features(), 6u) << "1 to 3, a, 5 and 4";
-  EXPECT_THAT(columns_of(map, "1 3:1 5:1\n", Format::libsvm), testing::ElementsAre(3, 5));
+  EXPECT_EQ(map.name(6), "a");
+  EXPECT_EQ(map.index(6), std::nullopt);
+  EXPECT_EQ(map.features(), 6u) << "1 to 5, and a";
+  EXPECT_THAT(columns_of(map, "1 3:1 9:1\n", Format::libsvm), testing::ElementsAre(3, 7));
+  EXPECT_EQ(map.name(7), "9");
+  EXPECT_EQ(map.index(7), 9u);
+  EXPECT_THAT(columns_of(map, "1 | 9 a\n", Format::vw), testing::ElementsAre(7, 6));
 }
 
 TEST(ColumnMap, WildNumbersKeepTheirColumnsWhenNamesCome) {

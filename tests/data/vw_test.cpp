@@ -53,6 +53,8 @@ TEST(Vw, Features) {
   EXPECT_THAT(rows("1 | a:0 b\n"), ElementsAre("1 b:1")) << "zeros are left out";
   EXPECT_THAT(rows("1 | a a:2 b\n"), ElementsAre("1 a:3 b:1")) << "what stands twice is added up";
   EXPECT_THAT(rows("1 | a a:-1 b\n"), ElementsAre("1 b:1"));
+  EXPECT_THAT(rows("1 | 7 3:2 7:4 07 0 a 3\n"), ElementsAre("1 7:5 3:3 07:1 0:1 a:1")) << "numbers, too";
+  EXPECT_THAT(rows("1 | 4294967295:2 4294967296 4294967295\n"), ElementsAre("1 4294967295:3 4294967296:1"));
   EXPECT_THAT(rows("1 |n a |n a\n"), ElementsAre("1 n^a:2")) << "a namespace may come again";
   EXPECT_THAT(rows("1 | a|n b\n"), ElementsAre("1 a:1 n^b:1")) << "a bar ends a feature";
   EXPECT_THAT(rows("1 |\n1 | \n"), ElementsAre("1", "1")) << "no features";

@@ -6,6 +6,7 @@
 #include "halfspace/learn/online/perceptron.h"
 #include "halfspace/run/evaluation.h"
 #include "tests/support/files.h"
+#include "tests/support/packed_rows.h"
 
 namespace halfspace {
 namespace {
@@ -69,6 +70,36 @@ TEST(Training, ABadLabelNamesItsLine) {
   ASSERT_FALSE(ledger.ok());
   EXPECT_EQ(ledger.error().text(),
             file.path() + ":8:1: found the label '7', expected '-1' or '1' as --labels says");
+}
+
+TEST(Training, LongTextIsReadAgainWithTheSameOutcome) {
+  std::string plain;
+  std::string packed;
+  for (int i = 0; i < 15000; ++i) {
+    plain += test::kTwelveRows;
+    packed += test::kGzipTwelve;
+  }
+  for (const std::string& bytes : {plain, packed}) {
+    const test::TemporaryFile file(bytes);
+    Trained kept;
+    const auto expected = train(kept.learner, file.path(), kept.labels, kept.columns, passes(3), nullptr);
+    ASSERT_TRUE(expected.ok());
+    EXPECT_EQ(expected->bytes, plain.size());
+    // The second limit is above the compressed size and below that of the text.
+    for (const std::uint64_t limit : {1000ul, packed.size() + 1}) {
+      TrainingOptions options = passes(3);
+      options.keep_text_up_to = limit;
+      Trained t;
+      const auto ledger = train(t.learner, file.path(), t.labels, t.columns, options, nullptr);
+      ASSERT_TRUE(ledger.ok());
+      ASSERT_EQ(ledger->passes.size(), 3u);
+      for (std::size_t p = 0; p < 3; ++p) {
+        EXPECT_EQ(ledger->passes[p].mistakes, expected->passes[p].mistakes);
+        EXPECT_EQ(ledger->passes[p].updates, expected->passes[p].updates);
+        EXPECT_EQ(ledger->passes[p].rounds, expected->examples);
+      }
+    }
+  }
 }
 
 TEST(Evaluation, CountsAndRanks) {

@@ -24,7 +24,8 @@ inline float random_value(RandomStream& random, std::uint64_t kind) {
 
 struct BlockKind {
   std::size_t rows = 50;
-  bool names = false;
+  bool names = false;         // and numbers
+  bool only_numbers = false;  // where names might be
   bool importances = false;
   bool unlabelled = false;
   bool gaps = false;          // lines that are no rows
@@ -40,9 +41,14 @@ inline void add_features(RandomStream& random, const BlockKind& kind, Block& blo
   for (std::size_t i = 0; i < size; ++i) {
     std::uint32_t column = 0;
     if (kind.names) {
-      column = block.names.id("name " + std::to_string(random.below(kind.step)));
+      const std::uint64_t choice = random.below(kind.step);
+      const bool is_number = choice % 3 == 0 || kind.only_numbers;
+      column = is_number ? static_cast<std::uint32_t>(kind.only_numbers ? 7 * i : choice)
+                         : block.names.id("name " + std::to_string(choice)) | Block::kNameBit;
       if (std::find(used.begin(), used.end(), column) != used.end()) continue;
       used.push_back(column);
+      if (is_number) block.highest_index = std::max(block.highest_index, column);
+      block.has_index_zero |= column == 0;
     } else {
       if (number > UINT32_MAX) break;
       column = static_cast<std::uint32_t>(number);
@@ -90,7 +96,7 @@ inline std::string block_difference(const Block& a, const Block& b) {
   }
   if (a.importances != b.importances) return "importances";
   if (a.has_names != b.has_names) return "names or numbers";
-  if (!a.has_names && (a.highest_index != b.highest_index || a.has_index_zero != b.has_index_zero)) {
+  if (a.highest_index != b.highest_index || a.has_index_zero != b.has_index_zero) {
     return "highest index";
   }
   for (std::size_t i = 0; i < a.nonzeros(); ++i) {

@@ -12,7 +12,8 @@
 namespace halfspace::test {
 
 inline std::string name_in(const Block& block, std::uint32_t column) {
-  return block.has_names ? std::string(block.names.name(column)) : std::to_string(column);
+  const bool is_name = block.has_names && (column & Block::kNameBit) != 0;
+  return is_name ? std::string(block.names.name(column & ~Block::kNameBit)) : std::to_string(column);
 }
 
 inline std::vector<std::string> lines_of(const Block& block) {
@@ -42,7 +43,7 @@ inline std::vector<std::string> parsed(std::string text, const ReadRules& rules,
   const auto parser = make_parser(rules, labels, beginning, path);
   if (!parser) return {parser.error().text()};
   Block block;
-  (*parser)->parse(beginning, block);
+  (*parser)->parse(beginning.substr((*parser)->bytes_to_skip()), block);
   return lines_of(block);
 }
 

@@ -1,0 +1,86 @@
+// Any bytes as compressed rows: refused or read, never a crash; and the same however they are cut.
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "halfspace/data/block_reader.h"
+#include "halfspace/data/streamed_text.h"
+#include "halfspace/data/unpacked_bytes.h"
+#include "tests/support/bytes.h"
+
+namespace {
+
+using namespace halfspace;
+
+void demand(bool holds) {
+  if (!holds) std::abort();
+}
+
+// A few bytes may hold a gigabyte of text; the first part is enough to try.
+constexpr std::size_t kMostText = std::size_t{4} << 20;
+
+struct Unpacked {
+  std::string text;
+  bool failed = false;
+};
+
+Unpacked unpack(const std::string& bytes, std::size_t piece, std::size_t most) {
+  const auto stream = unpacked_bytes(std::make_unique<test::PiecesOf>(bytes, piece));
+  Unpacked unpacked;
+  std::vector<char> room(most + 64, '#');  // the decompressors are not instrumented: watch what is behind
+  while (unpacked.text.size() < kMostText) {
+    const auto count = stream->read(room.data(), most);
+    for (std::size_t i = most; i < room.size(); ++i) demand(room[i] == '#');
+    demand(stream->offset() <= bytes.size());
+    unpacked.failed = !count;
+    if (!count || *count == 0) break;
+    demand(*count <= most);
+    unpacked.text.append(room.data(), *count);
+  }
+  unpacked.text.resize(std::min(unpacked.text.size(), kMostText));
+  return unpacked;
+}
+
+// The rows of the text, or of the bytes that it was unpacked from, up to an error.
+std::size_t rows_of(std::unique_ptr<ByteStream> bytes, bool& failed) {
+  ReadOptions options{1, LabelsAre::optional};
+  options.rules.format = Format::libsvm;
+  const auto reader = BlockReader::open("fuzz", std::make_unique<StreamedText>(std::move(bytes)), options);
+  failed = !reader;
+  std::size_t rows = 0;
+  while (reader) {
+    const auto block = (*reader)->next();
+    failed = !block;
+    if (!block || *block == nullptr) return rows;
+    rows += (*block)->rows();
+  }
+  return rows;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size < 2) return 0;
+  const std::size_t piece = 1 + data[0] % 64;
+  const std::size_t most = 1 + data[1] * 5;
+  const std::string bytes(reinterpret_cast<const char*>(data) + 2, size - 2);
+  const Unpacked whole = unpack(bytes, bytes.size() + 1, std::size_t{1} << 16);
+  if (whole.text.size() == kMostText) return 0;
+  const Unpacked cut = unpack(bytes, piece, most);
+  demand(cut.failed == whole.failed);
+  // What comes before a fault may be more or less of the text, never another one.
+  if (!whole.failed) demand(cut.text == whole.text);
+  if (whole.failed) demand(cut.text.starts_with(whole.text) || whole.text.starts_with(cut.text));
+  bool packed_failed = false;
+  bool text_failed = false;
+  const std::size_t packed_rows =
+      rows_of(unpacked_bytes(std::make_unique<test::PiecesOf>(bytes, std::size_t{1} << 16)), packed_failed);
+  const std::size_t text_rows =
+      rows_of(std::make_unique<test::PiecesOf>(whole.text, std::size_t{1} << 16), text_failed);
+  if (!whole.failed) demand(packed_rows == text_rows && packed_failed == text_failed);
+  if (whole.failed) demand(packed_failed);
+  return 0;
+}

@@ -1,0 +1,91 @@
+// Any bytes as VW text or CSV, with crosses and without: never a crash; rows are whole, values finite, no
+// feature twice; a line of VW text alone gives the row that it gives among others.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "halfspace/data/column_map.h"
+#include "halfspace/data/row_parser.h"
+
+namespace {
+
+using namespace halfspace;
+
+void demand(bool holds) {
+  if (!holds) std::abort();
+}
+
+ReadRules rules_of(std::uint8_t choice) {
+  ReadRules rules;
+  rules.format = choice % 2 == 0 ? Format::vw : Format::csv;
+  if (choice & 2) rules.crosses = {{"a", "b"}, {"a", "a"}};
+  if (choice & 4) rules.no_header = true;
+  if (choice & 8) rules.label_column = "2";
+  if (choice & 16) rules.ignored = {"1", "a"};
+  return rules;
+}
+
+Block parsed(std::string text, const ReadRules& rules, LabelsAre labels) {
+  Block block;
+  const std::size_t length = text.size();
+  text.append(kTextPadding, '5');
+  const std::string_view whole(text.data(), length);
+  const auto parser = make_parser(rules, labels, whole, "fuzz");
+  if (parser) (*parser)->parse(whole.substr((*parser)->bytes_to_skip()), block);
+  return block;
+}
+
+void check_rows(const Block& block) {
+  demand(block.label_ids.size() == block.rows() && block.row_lines.size() == block.rows());
+  demand(block.importances.empty() || block.importances.size() == block.rows());
+  for (std::size_t r = 0; r < block.rows(); ++r) {
+    const Row row = block.row(r);
+    std::vector<std::uint32_t> columns(row.columns, row.columns + row.size);
+    std::sort(columns.begin(), columns.end());
+    demand(std::adjacent_find(columns.begin(), columns.end()) == columns.end());
+    for (std::size_t i = 0; i < row.size; ++i) {
+      demand(std::isfinite(row.values[i]) && row.values[i] != 0);
+      const bool is_name = (row.columns[i] & Block::kNameBit) != 0;
+      demand(!is_name || (row.columns[i] & ~Block::kNameBit) < block.names.size());
+    }
+  }
+}
+
+void check_lines_alone(const std::string& text, const ReadRules& rules, LabelsAre labels,
+                       const Block& block) {
+  std::size_t row = 0;
+  std::string_view rest = text;
+  for (std::uint64_t line = 1; line <= block.lines; ++line) {
+    const std::size_t newline = rest.find('\n');
+    const Block alone = parsed(std::string(rest.substr(0, newline + 1)), rules, labels);
+    rest.remove_prefix(newline + 1);
+    demand(!alone.bad && alone.rows() <= 1);
+    if (alone.rows() == 0) continue;
+    demand(row < block.rows() && block.row_lines[row] == line);
+    demand(alone.row(0).size == block.row(row).size);
+    demand(std::equal(alone.row(0).values, alone.row(0).values + alone.row(0).size, block.row(row).values));
+    ++row;
+  }
+  demand(row == block.rows());
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const ReadRules rules = rules_of(data[0]);
+  const LabelsAre labels = data[0] & 32 ? LabelsAre::required : LabelsAre::optional;
+  std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  (void)guess_format(text, "fuzz");
+  Block block = parsed(text, rules, labels);
+  check_rows(block);
+  if (rules.format == Format::vw) check_lines_alone(text, rules, labels, block);
+  ColumnMap columns;
+  columns.translate(block, data[0] & 64 ? ColumnMap::Unknown::share : ColumnMap::Unknown::add);
+  for (std::size_t i = 0; i < block.nonzeros(); ++i) demand(block.columns[i] < columns.columns());
+  return 0;
+}

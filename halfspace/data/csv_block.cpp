@@ -1,0 +1,148 @@
+#include "halfspace/data/csv_block.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "halfspace/data/decimal.h"
+#include "halfspace/data/named_rows.h"
+#include "halfspace/data/shown.h"
+
+namespace halfspace {
+namespace {
+
+constexpr std::uint32_t kNoName = UINT32_MAX;
+
+class Records {
+ public:
+  Records(std::string_view text, const CsvLayout& layout, LabelsAre labels, const std::vector<Cross>& crosses,
+          Block& block)
+      : at_(text.data()),
+        end_(text.data() + text.size()),
+        layout_(layout),
+        block_(block),
+        rows_(block, labels, crosses, text.size() / 4),
+        name_ids_(layout.names.size(), kNoName) {
+    block_.bytes = text.size();
+  }
+
+  void run() {
+    while (at_ < end_) {
+      line_ = at_;
+      newlines_ = 0;
+      if (at_end()) {
+        finish_line();
+      } else if (!read_record()) {
+        rows_.drop_row();
+        return;
+      }
+    }
+  }
+
+ private:
+  // The fault's column is counted from the beginning of its line, which a quoted newline may have moved.
+  bool fail(const char* at, std::string what) {
+    const char* begin = at;
+    while (begin > line_ && begin[-1] != '\n') --begin;
+    const auto line = block_.lines + 1 + static_cast<std::uint64_t>(std::count(line_, at, '\n'));
+    block_.bad = BadLine{line, static_cast<std::uint64_t>(at - begin) + 1, std::move(what)};
+    return false;
+  }
+
+  [[nodiscard]] bool at_end() const { return *at_ == '\n' || (*at_ == '\r' && at_[1] == '\n'); }
+  void finish_line() {
+    at_ += *at_ == '\r' ? 2 : 1;
+    block_.lines += newlines_ + 1;
+  }
+
+  bool read_record() {
+    label_.clear();
+    const std::size_t columns = layout_.names.size();
+    for (std::size_t c = 0;; ++c) {
+      if (c == columns)
+        return fail(at_, fmt::format("found more than {} cells, expected {}", columns, columns));
+      if (!read_cell(c)) return false;
+      if (at_end()) {
+        if (c + 1 < columns) return fail(at_, fmt::format("found {} cells, expected {}", c + 1, columns));
+        break;
+      }
+      ++at_;  // the separator
+    }
+    if (layout_.label && label_.empty())
+      return fail(line_, "found an empty cell for the label, expected one");
+    if (!rows_.finish_row(label_)) return fail(line_, rows_.fault());
+    finish_line();
+    return true;
+  }
+
+  struct EndsCell {
+    char separator;
+    bool operator()(char c) const { return c == separator || c == '\n' || c == '\r'; }
+  };
+
+  bool read_cell(std::size_t column) {
+    const bool is_label = layout_.label == column;
+    if (!is_label && !layout_.ignored[column]) {
+      float value = 0;
+      if (const char* after =
+              read_value(at_, value, EndsCell{layout_.separator})) {  // most cells are numbers
+        at_ = after;
+        return add_number(column, value), true;
+      }
+    }
+    const char* const begin = at_;
+    const CsvCell cell = read_csv_cell(at_, end_, layout_.separator, storage_);
+    if (cell.end == nullptr) return fail(cell.fault_at, cell.fault);
+    newlines_ += cell.newlines;
+    at_ = cell.end;
+    if (is_label) {
+      if (std::string fault = label_fault(cell.text); !fault.empty()) return fail(begin, fault);
+      label_ = cell.text;
+      return true;
+    }
+    if (layout_.ignored[column] || cell.text.empty()) return true;
+    float value = 0;
+    if (read_float(cell.text, value)) return add_number(column, value), true;
+    rows_.begin_group(layout_.names[column]);
+    name_ = layout_.names[column];
+    name_ += '=';
+    name_ += cell.text;
+    rows_.add(name_, 1);
+    return true;
+  }
+
+  void add_number(std::size_t column, float value) {
+    if (value == 0) return;
+    std::uint32_t& id = name_ids_[column];
+    if (id == kNoName) id = rows_.code_of(layout_.names[column]);
+    rows_.begin_group(layout_.names[column]);
+    rows_.add(id, value);
+  }
+
+  const char* at_;
+  const char* end_;
+  const char* line_ = nullptr;  // where the record begins
+  std::size_t newlines_ = 0;    // within the record
+  const CsvLayout& layout_;
+  Block& block_;
+  NamedRows rows_;
+  std::vector<std::uint32_t> name_ids_;  // of the columns, once they have been needed
+  std::string label_;
+  std::string name_;
+  std::string storage_;
+};
+
+}  // namespace
+
+void CsvParser::parse(std::string_view text, Block& block) const {
+  Records(text, layout_, labels_, crosses_, block).run();
+}
+
+// The names label, target, class and y need not be said again.
+std::string CsvParser::label_column() const {
+  if (!layout_.label) return "";
+  const std::string& name = layout_.names[*layout_.label];
+  return layout_.header_bytes > 0 && is_usual_label(name) ? "" : name;
+}
+
+}  // namespace halfspace

@@ -1,0 +1,42 @@
+// The columns of a CSV file: what separates them, how they are called, which one is the label.
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "halfspace/core/result.h"
+#include "halfspace/data/read_rules.h"
+
+namespace halfspace {
+
+struct CsvLayout {
+  char separator = ',';
+  std::size_t header_bytes = 0;      // 0: there is no header
+  std::vector<std::string> names;    // of the columns; numbers from 1 without a header
+  std::optional<std::size_t> label;  // its column; none when rows have no labels
+  std::vector<bool> ignored;
+
+  [[nodiscard]] std::string description() const;
+};
+
+// From the file's beginning: the first record, and what the rules say.
+Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules, LabelsAre labels,
+                             const std::string& path);
+
+// The label's column is one that is found without being told.
+bool is_usual_label(std::string_view column);
+
+// One cell of a record: its text without quotes and blanks around it, and where it ended.
+struct CsvCell {
+  std::string_view text;
+  const char* end = nullptr;  // at the separator or the line's end; null: a fault
+  std::size_t newlines = 0;   // within quotes
+  const char* fault_at = nullptr;
+  std::string fault;
+};
+// `storage` holds the text of a quoted cell that has quotes in it. The text ends in a newline.
+CsvCell read_csv_cell(const char* p, const char* end, char separator, std::string& storage);
+
+}  // namespace halfspace

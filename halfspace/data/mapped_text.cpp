@@ -1,0 +1,64 @@
+#include "halfspace/data/mapped_text.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "halfspace/data/row_parser.h"
+
+namespace halfspace {
+namespace {
+
+void copy_last(TextChunk& chunk) {
+  const std::string_view mapped = chunk.text;
+  chunk.storage.resize(mapped.size() + 1 + kTextPadding);
+  std::memcpy(chunk.storage.data(), mapped.data(), mapped.size());
+  chunk.seal(mapped.size());
+}
+
+}  // namespace
+
+std::unique_ptr<TextSource> MappedText::map(const Descriptor& file, std::size_t size) {
+  void* data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.number(), 0);
+  if (data == MAP_FAILED) return nullptr;
+  ::madvise(data, size, MADV_SEQUENTIAL);
+  return std::make_unique<MappedText>(static_cast<const char*>(data), size);
+}
+
+MappedText::~MappedText() {
+  ::munmap(const_cast<char*>(data_), size_);
+}
+
+Result<bool> MappedText::next(TextChunk& chunk) {
+  if (at_ == size_) return false;
+  chunk.line_too_long = false;
+  const std::size_t end = end_of_chunk(chunk);
+  chunk.text = {data_ + at_, end - at_};
+  if (end == size_) copy_last(chunk);  // behind the file's end nothing may be read
+  at_ = chunk.line_too_long ? size_ : end;
+  chunk.end_offset = end;
+  return true;
+}
+
+void MappedText::release(const TextChunk& chunk) {
+  // Only mapped pages that lie wholly inside; the page cache keeps them for the next reader.
+  if (chunk.text.data() < data_ || chunk.text.data() >= data_ + size_) return;
+  constexpr std::uintptr_t kPage = 4096;
+  const auto begin = reinterpret_cast<std::uintptr_t>(chunk.text.data()) & ~(kPage - 1);
+  const auto end = reinterpret_cast<std::uintptr_t>(chunk.text.data() + chunk.text.size()) & ~(kPage - 1);
+  if (end > begin) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
+}
+
+std::size_t MappedText::end_of_chunk(TextChunk& chunk) const {
+  const std::size_t left = size_ - at_;
+  for (std::size_t reach = kChunkBytes;; reach *= 2) {
+    if (left <= reach) return size_;
+    if (const std::size_t end = end_of_last_row({data_ + at_, reach}, cut_); end > 0) return at_ + end;
+    if (reach >= kLongestLine) break;
+  }
+  chunk.line_too_long = true;
+  return at_;
+}
+
+}  // namespace halfspace

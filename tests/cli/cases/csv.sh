@@ -1,0 +1,35 @@
+# CSV with a header: the label's column is found, remembered, and may be missing in rows to be predicted.
+cat >people.csv <<'ROWS'
+id,age,city,"earns, much"
+1,30,Rome,yes
+2,61,"Bath, UK",no
+3,,Rome,yes
+4,70,Bath,no
+ROWS
+expect_exit 0 halfspace train people.csv --ignore id -o model
+expect_out "4 rows of CSV with a header, label in column 'earns, much'"
+expect_exit 0 halfspace inspect model
+expect_out 'city=Bath, UK'
+expect_out 'city=Rome'
+printf 'city,id,age\nRome,9,31\nBath,8,66\n' >new.csv
+expect_exit 0 halfspace predict model new.csv
+printf 'yes\nno\n' >expected
+expect_same out expected
+expect_exit 0 halfspace evaluate model people.csv --json
+expect_json error 0.0
+expect_exit 0 halfspace train people.csv --resume model -o model2
+expect_refused "there is no such column, expected one of: id, age, city, earns, much" \
+  halfspace train people.csv --label earnings
+printf 'a,label\n1,x\n1\n' >ragged.csv
+expect_refused 'ragged.csv:3:2: found 1 cells, expected 2' halfspace train ragged.csv
+printf 'a,label\n1,x\n"1,y\n' >open.csv
+expect_refused 'open.csv:3:1: found a quote that is not closed' halfspace train open.csv
+printf '1,2,x\n3,4,y\n' >plain
+expect_exit 0 halfspace train plain -o model
+expect_out 'CSV without a header'
+printf '1,2\n' >unlabelled
+expect_exit 0 halfspace predict model unlabelled
+expect_exit 0 halfspace train plain --label 1 --format csv
+printf '5\t6\tx\n7\t8\ty\n' >rows.tsv
+expect_exit 0 halfspace train rows.tsv
+expect_out 'TSV without a header'

@@ -1,0 +1,160 @@
+// CSV and TSV: corner cases with the rows they must give.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "halfspace/data/block_reader.h"
+#include "halfspace/data/csv_layout.h"
+#include "halfspace/data/text_cut.h"
+#include "tests/support/files.h"
+#include "tests/support/parsed.h"
+
+namespace halfspace {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+ReadRules csv(const std::string& label = "") {
+  ReadRules rules;
+  rules.format = Format::csv;
+  rules.label_column = label;
+  return rules;
+}
+
+std::vector<std::string> rows(const std::string& text, const ReadRules& rules = csv(),
+                              LabelsAre labels = LabelsAre::required) {
+  return test::parsed(text, rules, labels);
+}
+
+TEST(Csv, NumbersAreValuesAndWordsAreFeatures) {
+  EXPECT_THAT(rows("age,city,label\n30,Rome,yes\n-4.5,,no\n0,Bath,yes\n"),
+              ElementsAre("yes age:30 city=Rome:1", "no age:-4.5", "yes city=Bath:1"));
+}
+
+TEST(Csv, HeaderIsFoundOrNot) {
+  EXPECT_THAT(rows("1,2,yes\n3,0,no\n"), ElementsAre("yes 1:1 2:2", "no 1:3"));
+  EXPECT_THAT(rows("a,b,c\n1,2,3\n"), ElementsAre("3 a:1 b:2")) << "the last column is the label";
+  ReadRules plain = csv();
+  plain.no_header = true;
+  EXPECT_THAT(rows("a,b,c\n1,2,c\n", plain), ElementsAre("c 1=a:1 2=b:1", "c 1:1 2:2"));
+}
+
+TEST(Csv, TheLabelsColumn) {
+  EXPECT_THAT(rows("y,a\n1,2\n"), ElementsAre("1 a:2"));
+  EXPECT_THAT(rows("a,Target,b\n1,x,2\n"), ElementsAre("x a:1 b:2"));
+  EXPECT_THAT(rows("a,b,c\n1,2,3\n", csv("b")), ElementsAre("2 a:1 c:3"));
+  EXPECT_THAT(rows("a,b,c\n1,2,3\n", csv("1")), ElementsAre("1 b:2 c:3")) << "by number";
+  EXPECT_THAT(rows("1,2,3\n", csv("2")), ElementsAre("2 1:1 3:3"));
+  EXPECT_THAT(
+      rows("age,city,z\n1,2,3\n", csv("cty")),
+      ElementsAre("file: --label 'cty' (did you mean 'city'?): there is no such column, expected one of: "
+                  "age, city, z"));
+  EXPECT_THAT(rows("a,b,c\n1,,3\n", csv("b")),
+              ElementsAre("1:1: found an empty cell for the label, expected one"));
+}
+
+TEST(Csv, RowsWithoutLabel) {
+  EXPECT_THAT(rows("a,b\n1,2\n", csv("income"), LabelsAre::optional), ElementsAre("(none) a:1 b:2"));
+  EXPECT_THAT(rows("1,2\n", csv("3"), LabelsAre::optional), ElementsAre("(none) 1:1 2:2"));
+  EXPECT_THAT(rows("1,2,yes\n", csv("3"), LabelsAre::optional), ElementsAre("yes 1:1 2:2"));
+}
+
+TEST(Csv, Ignored) {
+  ReadRules rules = csv();
+  rules.ignored = {"id", "3"};
+  EXPECT_THAT(rows("id,a,b,label\n7,1,2,x\n", rules), ElementsAre("x a:1"));
+  rules.ignored = {"nothing"};
+  EXPECT_THAT(rows("id,a,label\n7,1,x\n", rules),
+              ElementsAre(HasSubstr("--ignore 'nothing': there is no such")));
+}
+
+TEST(Csv, Quotes) {
+  EXPECT_THAT(rows("a,\"b,c\",label\n\"1\",\"x \"\"y\"\", z\",\"p q\"\n"),
+              ElementsAre("p q a:1 b,c=x \"y\", z:1"));
+  EXPECT_THAT(rows("a,b,label\n1,\"two\nlines\",x\n2,3,y\n"),
+              ElementsAre("x a:1 b=two\nlines:1", "y a:2 b:3"));
+  EXPECT_THAT(rows("a,label\n\"\",x\n"), ElementsAre("x"));
+  EXPECT_THAT(
+      rows("a,label\n1,x\n\"2,y\n"),
+      ElementsAre("x a:1", "2:1: found a quote that is not closed, expected another one behind the cell"));
+  EXPECT_THAT(rows("a,label\n\"2\"z,y\n"),
+              ElementsAre("1:4: found 'z' behind a closing quote, expected the cell's end"));
+  EXPECT_THAT(rows("a,b,label\n\"1\n2\",\"3\"x,y\n"),
+              ElementsAre("2:7: found 'x' behind a closing quote, expected the cell's end"))
+      << "the line and the column where it stands";
+}
+
+TEST(Csv, BlanksAndLineEnds) {
+  EXPECT_THAT(rows("a, b ,label\r\n 1 , x y ,\"p\" \r\n\r\n"), ElementsAre("p a:1 b=x y:1"));
+}
+
+TEST(Csv, Separators) {
+  EXPECT_THAT(rows("a\tb\tlabel\n1\tx, y\tz\n"), ElementsAre("z a:1 b=x, y:1"));
+  EXPECT_THAT(rows("a;b;label\n1;2,5;z\n"), ElementsAre("z a:1 b=2,5:1"));
+  EXPECT_THAT(rows("a\tb\tlabel\n\t\tz\n"), ElementsAre("z")) << "empty cells of a TSV";
+}
+
+TEST(Csv, RaggedRows) {
+  EXPECT_THAT(rows("a,b,label\n1,2,x\n1,2\n"), ElementsAre("x a:1 b:2", "2:4: found 2 cells, expected 3"));
+  EXPECT_THAT(rows("a,b,label\n1,2,x,4\n"), ElementsAre("1:7: found more than 3 cells, expected 3"));
+  EXPECT_THAT(rows("a,b,a\n"), ElementsAre(HasSubstr("the column 'a' stands twice in the header")));
+}
+
+TEST(Csv, Crosses) {
+  ReadRules rules = csv();
+  rules.crosses = {{"city", "size"}};
+  EXPECT_THAT(rows("city,size,label\nRome,3,x\n", rules),
+              ElementsAre("x city=Rome:1 size:3 city=Rome*size:3"));
+}
+
+TEST(EndOfLastRow, IsNotInsideQuotes) {
+  EXPECT_EQ(end_of_last_row("a\nb", Cut::records), 2u);
+  EXPECT_EQ(end_of_last_row("a\n\"b\nc", Cut::records), 2u);
+  EXPECT_EQ(end_of_last_row("a\n\"b\nc\n", Cut::records), 2u);
+  EXPECT_EQ(end_of_last_row("a\n\"b\nc\"\nd", Cut::records), 8u);
+  EXPECT_EQ(end_of_last_row("\"b\nc", Cut::records), 0u);
+  EXPECT_EQ(end_of_last_row("\"b\nc", Cut::guess), 3u);
+  EXPECT_EQ(end_of_last_row("a\n\"b\nc", Cut::lines), 5u);
+  EXPECT_EQ(end_of_last_row("abc", Cut::lines), 0u);
+}
+
+// Newlines in quotes wherever a chunk of the file may end.
+TEST(Csv, QuotesAcrossChunks) {
+  std::string text = "a,text,label\n";
+  std::string filler(997, 'x');
+  for (int r = 0; r < 4000; ++r) {
+    text += std::to_string(r + 1) + ",\"" + filler.substr(0, 500 + r % 497) + "\n\"\"\n\"," +
+            (r % 2 ? "p" : "q") + "\n";
+  }
+  const test::TemporaryFile file(text);
+  for (const unsigned threads : {1u, 3u}) {
+    auto reader = BlockReader::open(file.path(), ReadOptions{threads, LabelsAre::required, csv()});
+    ASSERT_TRUE(reader.ok());
+    std::size_t rows = 0;
+    std::size_t blocks = 0;
+    while (true) {
+      const auto block = (*reader)->next();
+      ASSERT_TRUE(block.ok()) << block.error().text();
+      if (*block == nullptr) break;
+      ++blocks;
+      for (std::size_t r = 0; r < (*block)->rows(); ++r) {
+        EXPECT_EQ((*block)->row(r).values[0], static_cast<float>(++rows));
+        EXPECT_EQ((*reader)->place((*block)->row_lines[r], 1),
+                  file.path() + ":" + std::to_string(2 + 3 * (rows - 1)) + ":1");
+      }
+    }
+    EXPECT_EQ(rows, 4000u);
+    EXPECT_GT(blocks, 2u);
+  }
+}
+
+TEST(Csv, IsGuessed) {
+  EXPECT_EQ(guess_format("a,b,label\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("1;2;3\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("1 1:2\n", "x.csv.gz"), Format::csv) << "the name says it";
+  EXPECT_EQ(guess_format("a,b|c,d\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("1 1:2,5\n", "x"), Format::csv);
+}
+
+}  // namespace
+}  // namespace halfspace
