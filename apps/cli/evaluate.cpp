@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "apps/cli/files.h"
+#include "apps/cli/input.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/model/model_file.h"
@@ -119,16 +120,19 @@ std::string report_text(Evaluation& evaluation, const LabelMap& labels) {
 }  // namespace
 
 int evaluate(const EvaluateArguments& arguments) {
-  if (Status distinct = check_standard_input({arguments.model, arguments.data}); !distinct)
-    return fail(distinct.error());
+  const auto data = data_files(arguments.data);
+  if (!data) return fail(data.error());
+  std::vector<std::string> inputs = data->paths;
+  inputs.push_back(arguments.model);
+  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
   const auto format = parse_format(arguments.format);
   if (!format) return fail(format.error());
-  model->input.format = *format;
+  if (*format != Format::automatic) model->input.format = *format;
   stop_on_interrupt();
-  auto evaluation = halfspace::evaluate(model->classifier, arguments.data, model->input, model->labels,
-                                        model->columns, arguments.threads);
+  auto evaluation = halfspace::evaluate(model->classifier, *data, model->input, model->labels, model->columns,
+                                        arguments.threads);
   if (!evaluation) return fail(evaluation.error());
   if (stop_requested()) return note("interrupted"), kInterrupted;
   return arguments.json ? print_json(report_json(*evaluation, model->labels))

@@ -1,6 +1,25 @@
 #include "apps/cli/input.h"
 
+#include <glob.h>
+#include <unistd.h>
+
 namespace halfspace::cli {
+
+Result<DataFiles> data_files(const std::vector<std::string>& paths) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    if (path.find_first_of("*?[") == std::string::npos || ::access(path.c_str(), F_OK) == 0) {
+      files.push_back(path);
+      continue;
+    }
+    glob_t found{};
+    const int failed = ::glob(path.c_str(), GLOB_ERR, nullptr, &found);  // in the order of the alphabet
+    for (std::size_t i = 0; failed == 0 && i < found.gl_pathc; ++i) files.emplace_back(found.gl_pathv[i]);
+    ::globfree(&found);
+    if (failed != 0) return input_error(path, "fits no file, expected a file or a pattern that some fit");
+  }
+  return DataFiles(std::move(files));
+}
 
 Result<ReadRules> read_rules(const InputArguments& arguments) {
   ReadRules rules;

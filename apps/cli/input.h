@@ -1,9 +1,13 @@
-// How data is to be read, as the command line says it.
+// Which data is to be read, and how, as the command line says it.
 #pragma once
 #include "apps/cli/verbs.h"
+#include "halfspace/data/data_files.h"
 #include "halfspace/data/read_rules.h"
 
 namespace halfspace::cli {
+
+// The files that are meant: a pattern like 'part-*.svm' that no file is called by stands for all that fit it.
+Result<DataFiles> data_files(const std::vector<std::string>& paths);
 
 Result<ReadRules> read_rules(const InputArguments& arguments);
 

@@ -97,7 +97,8 @@ void add_input(CLI::App& app, InputArguments& input) {
 void add_train(CLI::App& app, Action& action) {
   static TrainArguments a;
   CLI::App* verb = app.add_subcommand("train", "learn a model from a file or a pipe");
-  verb->add_option("data", a.data, "the file to learn from, plain, gzip or zstd; - is standard input")
+  verb->add_option("data", a.data,
+                   "the files to learn from, one after another, plain, gzip or zstd; - is standard input")
       ->required()
       ->type_name("DATA")
       ->check(kFileName);

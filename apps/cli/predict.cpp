@@ -2,10 +2,11 @@
 #include <fmt/format.h>
 
 #include "apps/cli/files.h"
+#include "apps/cli/input.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
-#include "halfspace/data/block_reader.h"
+#include "halfspace/data/data_files.h"
 #include "halfspace/model/model_file.h"
 
 namespace halfspace::cli {
@@ -26,12 +27,12 @@ void append_probabilities(std::string& text, const Model& model, Row row, std::v
   for (const double probability : scores) fmt::format_to(std::back_inserter(text), "\t{:.6g}", probability);
 }
 
-Status predict_all(Model& model, BlockReader& reader, OutputFile& output, const PredictArguments& wanted) {
+Status predict_all(Model& model, FileSequence& files, OutputFile& output, const PredictArguments& wanted) {
   Classifier& classifier = model.classifier;
   std::vector<double> scores(classifier.parts().size());
   std::string text;
   while (!stop_requested()) {
-    auto block = reader.next();
+    auto block = files.next();
     if (!block) return block.error();
     if (*block == nullptr) return output.commit();
     model.columns.translate(**block, ColumnMap::Unknown::share);
@@ -52,7 +53,10 @@ Status predict_all(Model& model, BlockReader& reader, OutputFile& output, const 
 }  // namespace
 
 int predict(const PredictArguments& arguments) {
-  const std::vector<std::string> inputs{arguments.model, arguments.data};
+  const auto data = data_files(arguments.data);
+  if (!data) return fail(data.error());
+  std::vector<std::string> inputs = data->paths;
+  inputs.push_back(arguments.model);
   if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
   if (Status kept = check_not_overwritten(arguments.output, inputs); !kept) return fail(kept.error());
   auto model = read_model(arguments.model);
@@ -64,14 +68,13 @@ int predict(const PredictArguments& arguments) {
   }
   const auto format = parse_format(arguments.format);
   if (!format) return fail(format.error());
-  model->input.format = *format;
+  if (*format != Format::automatic) model->input.format = *format;
   stop_on_interrupt();  // opening waits for the first rows
-  auto reader =
-      BlockReader::open(arguments.data, ReadOptions{arguments.threads, LabelsAre::optional, model->input});
-  if (!reader) return fail(reader.error());
+  auto files = FileSequence::open(*data, ReadOptions{arguments.threads, LabelsAre::optional, model->input});
+  if (!files) return fail(files.error());
   auto output = OutputFile::open(arguments.output);
   if (!output) return fail(output.error());
-  if (Status done = predict_all(*model, **reader, *output, arguments); !done) return fail(done.error());
+  if (Status done = predict_all(*model, *files, *output, arguments); !done) return fail(done.error());
   return stop_requested() ? (note("interrupted"), kInterrupted) : kDone;
 }
 

@@ -230,7 +230,7 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
   return text;
 }
 
-int train_as_planned(const TrainArguments& arguments, Plan plan) {
+int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Plan plan) {
   LinearLearner learner = make_learner(plan);
   if (arguments.again) learner.rows_come_again();
   ProgressDisplay display(arguments.progress);
@@ -245,7 +245,7 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
   options.class_weights = plan.class_weights;
   options.importances = plan.importances;
   options.choose_view = plan.choose_view;
-  const auto ledger = halfspace::train(learner, arguments.data, plan.labels, plan.columns, options,
+  const auto ledger = halfspace::train(learner, data, plan.labels, plan.columns, options,
                                        [&](const Progress& progress) { display.show(progress); });
   display.finish();
   if (!ledger) return fail(ledger.error());
@@ -258,6 +258,7 @@ int train_as_planned(const TrainArguments& arguments, Plan plan) {
   }
   const double seconds = display.seconds();
   plan.view = learner.scaling();
+  if (ledger->remembered != Format::automatic) plan.rules.format = ledger->remembered;
   if (plan.labels.one_class() && ledger->examples > 0)
     note(
         fmt::format("all rows have the label '{}', taken for {}; --labels would say which other one there is",
@@ -303,12 +304,16 @@ int train(const TrainArguments& arguments) {
   if (arguments.json && arguments.model == "-") {
     return fail(input_error("", "-o - and --json both want standard output; expected one of them"));
   }
-  const std::vector<std::string> inputs{arguments.data, arguments.test, arguments.resume,
-                                        arguments.importances};
+  const auto data = data_files(arguments.data);
+  if (!data) return fail(data.error());
+  std::vector<std::string> inputs = data->paths;
+  inputs.insert(inputs.end(), {arguments.test, arguments.resume, arguments.importances});
   if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
   // A resumed model may be replaced by its successor; data may not.
-  if (Status kept = check_not_overwritten(arguments.model, {arguments.data, arguments.test}); !kept) {
-    return fail(kept.error());
+  for (const std::string& input : data->paths) {
+    if (Status kept = check_not_overwritten(arguments.model, {input, arguments.test}); !kept) {
+      return fail(kept.error());
+    }
   }
   if (arguments.again && arguments.resume.empty()) {
     return fail(
@@ -323,7 +328,7 @@ int train(const TrainArguments& arguments) {
   } else {
     const auto format = parse_format(arguments.input.format);
     if (!format) return fail(format.error());
-    plan->rules.format = *format;
+    if (*format != Format::automatic) plan->rules.format = *format;
   }
   auto class_weights = parse_class_weights(arguments.class_weights);
   if (!class_weights) return fail(class_weights.error());
@@ -341,7 +346,7 @@ int train(const TrainArguments& arguments) {
     if (const auto readable = TextSource::open(arguments.test); !readable) return fail(readable.error());
   }
   stop_on_interrupt();
-  return train_as_planned(arguments, std::move(*plan));
+  return train_as_planned(arguments, *data, std::move(*plan));
 }
 
 }  // namespace halfspace::cli

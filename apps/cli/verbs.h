@@ -27,7 +27,7 @@ struct InputArguments {
 };
 
 struct TrainArguments {
-  std::string data;
+  std::vector<std::string> data;
   InputArguments input;
   std::string model;  // empty: none is written
   std::string learner;
@@ -54,7 +54,7 @@ int train(const TrainArguments& arguments);
 
 struct PredictArguments {
   std::string model;
-  std::string data;
+  std::vector<std::string> data;
   std::string format = "auto";
   std::string output = "-";
   bool scores = false;
@@ -65,7 +65,7 @@ int predict(const PredictArguments& arguments);
 
 struct EvaluateArguments {
   std::string model;
-  std::string data;
+  std::vector<std::string> data;
   std::string format = "auto";
   unsigned threads = 1;
   bool json = false;

@@ -52,7 +52,8 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open_cache(const std::string& 
     }
   }
   const std::string text = printable(origin_path(header.origin, path));
-  auto parser = std::make_unique<const CacheParser>(options.labels, text, header.label_column);
+  auto parser =
+      std::make_unique<const CacheParser>(options.labels, header.rules.format, text, header.label_column);
   ReadRules rules = header.rules;
   return std::unique_ptr<BlockReader>(new BlockReader(
       Input{path, text, std::move(cache), std::nullopt, std::move(parser), std::move(rules)}, options));

@@ -17,14 +17,20 @@ std::string decode_block(std::string_view part, Block& block);
 // As one format of rows among others.
 class CacheParser : public RowParser {
  public:
-  CacheParser(LabelsAre labels, std::string origin, std::string label_column = "")
-      : labels_(labels), origin_(std::move(origin)), label_column_(std::move(label_column)) {}
+  // `format` and `origin` are those of its text, and so is the label's column.
+  CacheParser(LabelsAre labels, Format format, std::string origin, std::string label_column = "")
+      : labels_(labels),
+        format_(format),
+        origin_(std::move(origin)),
+        label_column_(std::move(label_column)) {}
   void parse(std::string_view part, Block& block) const override;
+  [[nodiscard]] Format format() const override { return format_; }
   [[nodiscard]] std::string description() const override { return "binary cache of " + origin_; }
   [[nodiscard]] std::string label_column() const override { return label_column_; }
 
  private:
   LabelsAre labels_;
+  Format format_;
   std::string origin_;
   std::string label_column_;
 };

@@ -15,6 +15,18 @@ std::optional<std::uint32_t> number_of_name(std::string_view name) {
   return number <= UINT32_MAX ? std::optional(static_cast<std::uint32_t>(number)) : std::nullopt;
 }
 
+namespace {
+
+// Some name is no number.
+bool has_words(const NameTable& names) {
+  for (std::uint32_t id = 0; id < names.size(); ++id) {
+    if (!number_of_name(names.name(id))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::uint32_t ColumnMap::give(std::uint32_t column) {
   columns_ = std::max<std::size_t>(columns_, std::size_t{column} + 1);
   return column;
@@ -98,7 +110,7 @@ void ColumnMap::grow_slots() {
 void ColumnMap::translate(Block& block, Unknown unknown) {
   if (block.nonzeros() == 0) return;
   has_zero_ |= block.has_index_zero;
-  // Numbers before names, which begin behind them.
+  if (!has_names_ && unknown == Unknown::add && has_words(block.names)) begin_names();
   const bool has_numbers = block.highest_index > 0 || block.has_index_zero;
   if (has_numbers && block.highest_index < base_) column(block.highest_index);
   if (block.names.size() > 0) {
@@ -119,7 +131,13 @@ std::uint32_t ColumnMap::column_of_number(std::uint32_t number, Unknown unknown)
 // One look-up for each name of the block, not for each feature.
 void ColumnMap::translate_names(Block& block, Unknown unknown) {
   std::vector<std::uint32_t> meaning(block.names.size());
+  const auto ahead = [&](std::uint32_t id, auto fetch) {
+    if (id < meaning.size()) (names_.*fetch)(block.names.hash(id));
+  };
   for (std::uint32_t id = 0; id < meaning.size(); ++id) {
+    ahead(id + 48, &NameTable::fetch_slot);
+    ahead(id + 32, &NameTable::fetch_end);
+    ahead(id + 16, &NameTable::fetch_name);
     const std::string_view name = block.names.name(id);
     const std::uint64_t hash = block.names.hash(id);
     if (unknown == Unknown::add) {

@@ -1,8 +1,8 @@
 // Features to columns of the weight tables. A feature is a number or a name; the name "17" is the number 17.
 //
 // Numbers below 2^24 are their own column; larger ones go through a dictionary, so that one wild index cannot
-// take 16 GB. Names go through a dictionary whose columns begin behind the numbers that came before the first
-// name: from then on a number that is not below them is a name like others.
+// take 16 GB. Names go through a dictionary whose columns begin behind the numbers of the blocks before the
+// first name: from then on a number that is not below them is a name like others.
 #pragma once
 #include <cstdint>
 #include <optional>

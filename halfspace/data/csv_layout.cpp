@@ -174,6 +174,11 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
   layout.separator = guess_separator(beginning);
   const auto record = first_record(beginning, layout.separator, path);
   if (!record) return record.error();
+  if (record->cells.size() == 1 && labels == LabelsAre::required) {
+    return input_error(path + ":1",
+                       "found one column, expected a label and features with commas, tabs or semicolons "
+                       "between them");
+  }
   const bool header = !rules.no_header && looks_like_header(record->cells);
   if (header) layout.header_bytes = record->bytes;
   for (std::size_t c = 0; c < record->cells.size(); ++c) {

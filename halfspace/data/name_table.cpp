@@ -1,11 +1,17 @@
 #include "halfspace/data/name_table.h"
 
 #define XXH_INLINE_ALL
+#include <sys/mman.h>
 #include <xxhash.h>
 
 #include <algorithm>
 
 namespace halfspace {
+namespace {
+
+constexpr std::size_t kLargeTable = std::size_t{4} << 20;
+
+}  // namespace
 
 std::uint64_t name_hash(std::string_view name) {
   return XXH3_64bits(name.data(), name.size());
@@ -25,13 +31,15 @@ std::size_t NameTable::slot_of(std::string_view name, std::uint64_t hash) const 
 std::uint32_t NameTable::id(std::string_view name, std::uint64_t hash) {
   if (2 * size() >= slots_.size()) grow();
   Slot& slot = slots_[slot_of(name, hash)];
-  if (slot.number == 0) {
-    bytes_.append(name);
-    ends_.push_back(bytes_.size());
-    hashes_.push_back(hash);
-    slot = {static_cast<std::uint32_t>(hash >> 32), static_cast<std::uint32_t>(size())};
-  }
+  if (slot.number == 0) slot = {static_cast<std::uint32_t>(hash >> 32), add_new(name, hash) + 1};
   return slot.number - 1;
+}
+
+std::uint32_t NameTable::add_new(std::string_view name, std::uint64_t hash) {
+  bytes_.append(name);
+  ends_.push_back(bytes_.size());
+  hashes_.push_back(hash);
+  return static_cast<std::uint32_t>(size() - 1);
 }
 
 std::optional<std::uint32_t> NameTable::find(std::string_view name, std::uint64_t hash) const {
@@ -40,8 +48,35 @@ std::optional<std::uint32_t> NameTable::find(std::string_view name, std::uint64_
   return slot.number == 0 ? std::nullopt : std::optional(slot.number - 1);
 }
 
+// Of the first slot only: most look-ups end there.
+void NameTable::fetch_end(std::uint64_t hash) const {
+  if (slots_.empty()) return;
+  const Slot slot = slots_[hash & (slots_.size() - 1)];
+  if (slot.number != 0) __builtin_prefetch(&ends_[slot.number - 1]);
+}
+
+void NameTable::fetch_name(std::uint64_t hash) const {
+  if (slots_.empty()) return;
+  const Slot slot = slots_[hash & (slots_.size() - 1)];
+  if (slot.number > 1) __builtin_prefetch(bytes_.data() + ends_[slot.number - 2]);
+}
+
+// A look-up in a large table waits as long for its page's address as for the slot; large pages have few
+// addresses.
+void NameTable::make_slots(std::size_t count) {
+  slots_ = {};
+  slots_.reserve(count);
+  constexpr std::uintptr_t kPage = 4096;
+  const std::size_t bytes = count * sizeof(Slot);
+  if (bytes >= kLargeTable) {
+    const auto begin = (reinterpret_cast<std::uintptr_t>(slots_.data()) + kPage - 1) / kPage * kPage;
+    madvise(reinterpret_cast<void*>(begin), bytes - kPage, MADV_HUGEPAGE);
+  }
+  slots_.resize(count);
+}
+
 void NameTable::grow() {
-  slots_.assign(std::max<std::size_t>(1024, 2 * slots_.size()), Slot());
+  make_slots(std::max<std::size_t>(1024, 2 * slots_.size()));
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = 0; i < size(); ++i) {
     std::size_t at = hashes_[i] & mask;

@@ -17,10 +17,21 @@ class NameTable {
   // The number of a name, given now when it is new.
   std::uint32_t id(std::string_view name) { return id(name, name_hash(name)); }
   std::uint32_t id(std::string_view name, std::uint64_t hash);
+  // The number of a name that is new for certain. It may be known by its number only, and not be found by
+  // name.
+  std::uint32_t add_new(std::string_view name, std::uint64_t hash);
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const {
     return find(name, name_hash(name));
   }
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, std::uint64_t hash) const;
+
+  // A look-up waits for three places in memory, one after the other. Who has many to do tells the table of
+  // each some look-ups ahead, once for every place: then none is waited for.
+  void fetch_slot(std::uint64_t hash) const {
+    if (!slots_.empty()) __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+  }
+  void fetch_end(std::uint64_t hash) const;
+  void fetch_name(std::uint64_t hash) const;
 
   [[nodiscard]] std::size_t size() const { return ends_.size(); }
   [[nodiscard]] std::string_view name(std::uint32_t id) const {
@@ -43,6 +54,7 @@ class NameTable {
   // The slot of the name: its own, or the free one where it belongs.
   [[nodiscard]] std::size_t slot_of(std::string_view name, std::uint64_t hash) const;
   void grow();
+  void make_slots(std::size_t count);
 
   std::string bytes_;
   std::vector<std::uint64_t> ends_;

@@ -59,15 +59,28 @@ void NamedRows::add(std::uint32_t code, float value) {
     highest_number_ = std::max<std::int64_t>(highest_number_, code);
     return add_entry(code, value);
   }
-  const std::size_t id = code & ~Block::kNameBit;
-  if (id >= last_.size()) last_.resize(std::max<std::size_t>(1024, 2 * id + 1), 0);
-  std::size_t& last = last_[id];
-  if (last > begin_ && last <= entries_ && block_.columns[last - 1] == code) {
-    block_.values[last - 1] += value;
-    return;
+  value_of(code & ~Block::kNameBit) += value;
+}
+
+float& NamedRows::value_of(std::uint32_t name_id) {
+  if (name_id >= last_.size()) last_.resize(std::max<std::size_t>(1024, 2 * std::size_t{name_id} + 1), 0);
+  std::size_t& last = last_[name_id];
+  const std::uint32_t code = name_id | Block::kNameBit;
+  const bool seen = last > begin_ && last <= entries_ && block_.columns[last - 1] == code;
+  if (!seen) {
+    add_entry(code, 0);
+    last = entries_;
   }
-  add_entry(code, value);
-  last = entries_;
+  return block_.values[last - 1];
+}
+
+void NamedRows::mark(std::span<const std::uint32_t> name_ids, bool counts) {
+  constexpr std::size_t kAhead = 8;  // that are on their way from memory at a time
+  for (std::size_t i = 0; i < name_ids.size(); ++i) {
+    if (i + kAhead < name_ids.size()) fetch(name_ids[i + kAhead]);
+    float& value = value_of(name_ids[i]);
+    value = counts ? value + 1 : 1;
+  }
 }
 
 // The first of equal numbers takes the values of the others, which become 0.

@@ -2,6 +2,7 @@
 // feature that stands twice in a row is added up, pairs of groups are crossed, zeros are left out.
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,9 @@ class NamedRows {
   void begin_group(std::string_view group);
   void add(std::uint32_t code, float value);
   void add(std::string_view name, float value) { add(code_of(name), value); }
+  // Features that are there, by their positions among the names: each 1 however often it stands, or as often
+  // as it stands.
+  void mark(std::span<const std::uint32_t> name_ids, bool counts);
   // Ends the row on the block's present line; an empty label is none. False when its values or crosses are
   // too large: fault() says why.
   bool finish_row(std::string_view label, float importance = 1);
@@ -39,6 +43,12 @@ class NamedRows {
   };
   void begin_row();
   void make_room();
+  // The value of a name in the row, 0 when it is new there.
+  float& value_of(std::uint32_t name_id);
+  // It will be asked for soon.
+  void fetch(std::uint32_t name_id) const {
+    if (name_id < last_.size()) __builtin_prefetch(&last_[name_id]);
+  }
   bool cross(const Cross& cross, std::size_t end);
   bool cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end);
   void add_entry(std::uint32_t code, float value);

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <optional>
 
-#include "halfspace/data/column_map.h"
 #include "halfspace/data/csv_block.h"
-#include "halfspace/data/decimal.h"
 #include "halfspace/data/libsvm_block.h"
+#include "halfspace/data/text_block.h"
+#include "halfspace/data/text_label.h"
 #include "halfspace/data/vw_block.h"
 
 namespace halfspace {
@@ -18,7 +18,7 @@ class LibsvmParser : public RowParser {
  public:
   explicit LibsvmParser(LabelsAre labels) : labels_(labels) {}
   void parse(std::string_view text, Block& block) const override { read_libsvm_block(text, labels_, block); }
-  [[nodiscard]] std::string description() const override { return "LIBSVM text"; }
+  [[nodiscard]] Format format() const override { return Format::libsvm; }
 
  private:
   LabelsAre labels_;
@@ -77,16 +77,21 @@ bool looks_like_vw(std::string_view line) {
   return false;
 }
 
-// Some word, the first or the second, is index:value.
+// The first or the second word is index:value, or would be but for its value.
 bool looks_like_libsvm(std::string_view line) {
   const auto is_feature = [](std::string_view word) {
-    const std::size_t colon = word.find(':');
-    float value = 0;
-    return colon != std::string_view::npos && number_of_name(word.substr(0, colon)) &&
-           read_float(word.substr(colon + 1), value);
+    const std::size_t digits = word.find_first_not_of("0123456789");
+    const bool has_index = digits > 0 && digits < word.size() && word[digits] == ':';
+    return word.starts_with("qid:") || (has_index && word.find_first_of(",;") == std::string_view::npos);
   };
   const std::string_view first = next_word(line);
-  return is_feature(first) || is_feature(next_word(line));
+  const std::string_view second = next_word(line);
+  return is_feature(first) || is_feature(second) || second.starts_with('#');
+}
+
+bool looks_like_table(std::string_view line) {
+  while (!line.empty() && (line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
+  return line.find_first_of(",;\t") != std::string_view::npos;
 }
 
 }  // namespace
@@ -95,9 +100,10 @@ Format guess_format(std::string_view beginning, std::string_view path) {
   if (const auto named = format_of_name(path)) return *named;
   const std::string_view line = first_line(beginning);
   if (is_binary(line)) return Format::libsvm;  // which tells what is wrong with it
+  if (looks_like_text(line)) return Format::text;
   if (looks_like_vw(line)) return Format::vw;
   if (looks_like_libsvm(line)) return Format::libsvm;
-  return line.find_first_of(",;\t") != std::string_view::npos ? Format::csv : Format::libsvm;
+  return looks_like_table(line) ? Format::csv : Format::libsvm;
 }
 
 Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, LabelsAre labels,
@@ -111,6 +117,8 @@ Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, Lab
       if (!layout) return layout.error();
       return std::unique_ptr<const RowParser>(new CsvParser(std::move(*layout), labels, rules.crosses));
     }
+    case Format::text:
+      return TextParser::make(rules, labels);
     default:
       return std::unique_ptr<const RowParser>(new LibsvmParser(labels));
   }

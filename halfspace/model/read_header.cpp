@@ -219,6 +219,11 @@ ReadRules read_input(const Json& json) {
   rules.ngrams = static_cast<unsigned>(ngrams);
   rules.chars = static_cast<unsigned>(chars);
   rules.counts = json.at("counts").get<bool>();
+  if (json.contains("format")) {
+    const auto format = parse_format(json.at("format").get<std::string>());
+    demand(format && *format == Format::text, "the rows' format is unknown");
+    rules.format = *format;
+  }
   return rules;
 }
 

@@ -85,10 +85,13 @@ Json input_to_json(const ReadRules& rules) {
   }
   Json ignored = Json::array();
   for (const std::string& column : rules.ignored) ignored.push_back(bytes_as_characters(column));
-  return Json{{"crosses", crosses},     {"label_column", bytes_as_characters(rules.label_column)},
-              {"ignored", ignored},     {"no_header", rules.no_header},
-              {"ngrams", rules.ngrams}, {"chars", rules.chars},
-              {"counts", rules.counts}};
+  Json json{{"crosses", crosses},     {"label_column", bytes_as_characters(rules.label_column)},
+            {"ignored", ignored},     {"no_header", rules.no_header},
+            {"ngrams", rules.ngrams}, {"chars", rules.chars},
+            {"counts", rules.counts}};
+  // The other formats may take turns in one run, and equal rows give equal bytes.
+  if (rules.format == Format::text) json["format"] = name_of(rules.format);
+  return json;
 }
 
 }  // namespace

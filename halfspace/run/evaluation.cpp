@@ -35,9 +35,9 @@ double Evaluation::auc() {
   return won / (static_cast<double>(low.size()) * static_cast<double>(high.size()));
 }
 
-Result<Evaluation> evaluate(Classifier& classifier, const std::string& path, const ReadRules& rules,
+Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, const ReadRules& rules,
                             LabelMap labels, ColumnMap columns, unsigned threads) {
-  auto blocks = LabelledBlocks::open(path, threads, rules, labels, columns, ColumnMap::Unknown::share);
+  auto blocks = LabelledBlocks::open(files, threads, rules, labels, columns, ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   labels.close("as in the model");
   Evaluation evaluation(labels.classes());
@@ -53,7 +53,8 @@ Result<Evaluation> evaluate(Classifier& classifier, const std::string& path, con
     }
   }
   if (evaluation.examples() == 0 && !stop_requested()) {
-    return input_error(blocks->reader().path(), "has no rows to evaluate");
+    return input_error(files.shown(),
+                       files.paths.size() == 1 ? "has no rows to evaluate" : "have no rows to evaluate");
   }
   return evaluation;
 }

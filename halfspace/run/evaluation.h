@@ -6,6 +6,7 @@
 
 #include "halfspace/core/result.h"
 #include "halfspace/data/column_map.h"
+#include "halfspace/data/data_files.h"
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/read_rules.h"
 #include "halfspace/hypothesis/classifier.h"
@@ -41,7 +42,7 @@ class Evaluation {
 };
 
 // Scores every row of the file. Labels must be those of the map.
-Result<Evaluation> evaluate(Classifier& classifier, const std::string& path, const ReadRules& rules,
+Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, const ReadRules& rules,
                             LabelMap labels, ColumnMap columns, unsigned threads);
 
 }  // namespace halfspace

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "halfspace/data/read_rules.h"
 #include "halfspace/learn/online/lane_rule.h"
 
 namespace halfspace {
@@ -29,8 +30,9 @@ struct Ledger {
   std::uint64_t examples = 0;  // rows of the data, counted once however many passes
   std::uint64_t nonzeros = 0;
   std::uint64_t bytes = 0;
-  std::string format;        // of the data, as read or guessed
-  std::string label_column;  // the one that was found and has to be remembered
+  std::string format;                     // of the data, as read or guessed
+  std::string label_column;               // the one that was found and has to be remembered
+  Format remembered = Format::automatic;  // by the model
 
   [[nodiscard]] PassCounts total() const {
     PassCounts sum;

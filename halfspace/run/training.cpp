@@ -22,10 +22,10 @@ constexpr std::size_t kRowsBetweenLooks = 4096;
 
 class Run {
  public:
-  Run(LinearLearner& learner, const std::string& path, LabelMap& labels, ColumnMap& columns,
+  Run(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
       const TrainingOptions& options, const ProgressSink& progress)
       : learner_(learner),
-        path_(path),
+        files_(files),
         labels_(labels),
         columns_(columns),
         options_(options),
@@ -34,7 +34,8 @@ class Run {
   Result<Ledger> run() {
     if (Status read = read_once(); !read) return read.error();
     if (ledger_.examples == 0 && !stop_requested())
-      return input_error(path_ == "-" ? "standard input" : path_, "has no rows to learn from");
+      return input_error(files_.shown(), files_.paths.size() == 1 ? "has no rows to learn from"
+                                                                  : "have no rows to learn from");
     while (ledger_.passes.size() < options_.passes && !stop_requested()) {
       if (!ledger_.passes.empty()) learner_.rows_come_again();
       if (keeps_rows_) {
@@ -51,9 +52,10 @@ class Run {
   Status read_once() {
     auto blocks = open();
     if (!blocks) return blocks.error();
-    const std::uint64_t size = blocks->reader().bytes_in_all();
+    const std::uint64_t size = blocks->files().bytes_in_all();
     ledger_.format = blocks->reader().parser().description();
     ledger_.label_column = blocks->reader().parser().label_column();
+    ledger_.remembered = blocks->reader().parser().remembered();
     // As many rows of a cache are about three eighths of their text.
     const std::uint64_t most = options_.keep_text_up_to;
     keep_up_to_ = blocks->reader().is_cache() ? most / 8 * 3 : most;
@@ -62,7 +64,7 @@ class Run {
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
-      if (!options_.shuffle) learn_block(block, ledger_.examples, share_read(blocks->reader()));
+      if (!options_.shuffle) learn_block(block, ledger_.examples, blocks->files().share_read());
       ledger_.examples += block.rows();
       ledger_.nonzeros += block.nonzeros();
       ledger_.bytes += block.bytes;
@@ -90,7 +92,7 @@ class Run {
     ledger_.passes.emplace_back();
     std::uint64_t rows = 0;
     return for_each_block(*blocks, [&](const Block& block) -> Status {
-      learn_block(block, rows, share_read(blocks->reader()));
+      learn_block(block, rows, blocks->files().share_read());
       rows += block.rows();
       return {};
     });
@@ -182,12 +184,8 @@ class Run {
   }
 
   Result<LabelledBlocks> open() {
-    return LabelledBlocks::open(path_, options_.threads, options_.rules, labels_, columns_,
+    return LabelledBlocks::open(files_, options_.threads, options_.rules, labels_, columns_,
                                 ColumnMap::Unknown::add);
-  }
-  static double share_read(const BlockReader& reader) {
-    const std::uint64_t all = reader.bytes_in_all();
-    return all == 0 ? -1 : static_cast<double>(reader.bytes_read()) / static_cast<double>(all);
   }
   void tell(double share) {
     if (!progress_) return;
@@ -195,7 +193,7 @@ class Run {
   }
 
   LinearLearner& learner_;
-  const std::string& path_;
+  const DataFiles& files_;
   LabelMap& labels_;
   ColumnMap& columns_;
   const TrainingOptions& options_;
@@ -209,9 +207,9 @@ class Run {
 
 }  // namespace
 
-Result<Ledger> train(LinearLearner& learner, const std::string& path, LabelMap& labels, ColumnMap& columns,
+Result<Ledger> train(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
                      const TrainingOptions& options, const ProgressSink& progress) {
-  return Run(learner, path, labels, columns, options, progress).run();
+  return Run(learner, files, labels, columns, options, progress).run();
 }
 
 }  // namespace halfspace

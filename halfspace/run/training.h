@@ -8,6 +8,7 @@
 
 #include "halfspace/core/result.h"
 #include "halfspace/data/column_map.h"
+#include "halfspace/data/data_files.h"
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/read_rules.h"
 #include "halfspace/learn/online/linear_learner.h"
@@ -40,11 +41,11 @@ struct Progress {
 };
 using ProgressSink = std::function<void(const Progress&)>;
 
-// Learns from the file at `path`; ends early, with what it has, on a request to stop. The rows of a second
+// Learns from the files; ends early, with what it has, on a request to stop. The rows of a second
 // pass come from memory, or from the file again when it is large; those of a large pipe from a temporary
 // file. On an error nothing is half-done: the learner is to be thrown away. A learner that has not seen
 // anything yet takes as many classes as there are.
-Result<Ledger> train(LinearLearner& learner, const std::string& path, LabelMap& labels, ColumnMap& columns,
+Result<Ledger> train(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
                      const TrainingOptions& options, const ProgressSink& progress);
 
 }  // namespace halfspace

@@ -97,6 +97,8 @@ TEST(Csv, Separators) {
 TEST(Csv, RaggedRows) {
   EXPECT_THAT(rows("a,b,label\n1,2,x\n1,2\n"), ElementsAre("x a:1 b:2", "2:4: found 2 cells, expected 3"));
   EXPECT_THAT(rows("a,b,label\n1,2,x,4\n"), ElementsAre("1:7: found more than 3 cells, expected 3"));
+  EXPECT_THAT(rows("a b c\n"),
+              ElementsAre(HasSubstr("file:1: found one column, expected a label and features")));
   EXPECT_THAT(rows("a,b,a\n"), ElementsAre(HasSubstr("the column 'a' stands twice in the header")));
 }
 

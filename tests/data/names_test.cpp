@@ -68,7 +68,9 @@ TEST(ColumnMap, NumbersAreTheSameInEveryForm) {
 
 TEST(ColumnMap, NamesBeginBehindTheNumbersBefore) {
   ColumnMap map;
-  EXPECT_THAT(columns_of(map, "1 | 3 a 5 4 2 a\n", Format::vw), testing::ElementsAre(3, 6, 5, 4, 2));
+  EXPECT_THAT(columns_of(map, "1 | 3 5\n", Format::vw), testing::ElementsAre(3, 5));
+  EXPECT_FALSE(map.has_names());
+  EXPECT_THAT(columns_of(map, "1 | 3 a 4 2 a\n", Format::vw), testing::ElementsAre(3, 6, 4, 2));
   EXPECT_TRUE(map.has_names());
   EXPECT_EQ(map.name(6), "a");
   EXPECT_EQ(map.index(6), std::nullopt);
@@ -77,6 +79,13 @@ TEST(ColumnMap, NamesBeginBehindTheNumbersBefore) {
   EXPECT_EQ(map.name(7), "9");
   EXPECT_EQ(map.index(7), 9u);
   EXPECT_THAT(columns_of(map, "1 | 9 a\n", Format::vw), testing::ElementsAre(7, 6));
+}
+
+TEST(ColumnMap, NumbersAmongNamesMakeNoHole) {
+  ColumnMap map;
+  EXPECT_THAT(columns_of(map, "1 | 16000000 a\n", Format::vw), testing::ElementsAre(1, 0));
+  EXPECT_EQ(map.columns(), 2u);
+  EXPECT_EQ(map.index(1), 16000000u);
 }
 
 TEST(ColumnMap, WildNumbersKeepTheirColumnsWhenNamesCome) {

@@ -1,0 +1,75 @@
+// Any bytes as raw text, with every option: never a crash, rows of length 1, and a block is its lines one by
+// one.
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "tests/support/parsed.h"
+
+namespace {
+
+using namespace halfspace;
+
+void demand(bool holds) {
+  if (!holds) std::abort();
+}
+
+void check_row(const Block& block, std::size_t r) {
+  const Row row = block.row(r);
+  double square = 0;
+  for (std::size_t i = 0; i < row.size; ++i) {
+    demand(std::isfinite(row.values[i]) && row.values[i] > 0);
+    const std::uint32_t id = row.columns[i] & ~Block::kNameBit;
+    demand((row.columns[i] & Block::kNameBit) != 0 && id < block.names.size() &&
+           !block.names.name(id).empty());
+    square += static_cast<double>(row.values[i]) * row.values[i];
+  }
+  demand(row.size == 0 || std::fabs(square - 1) < 1e-3);
+}
+
+// The text must be followed by padding; its lines are followed by what comes after them.
+Block parse(const RowParser& parser, std::string_view text) {
+  Block block;
+  parser.parse(text, block);
+  for (std::size_t r = 0; r < block.rows(); ++r) check_row(block, r);
+  return block;
+}
+
+void check_lines(const RowParser& parser, std::string_view text, const Block& whole) {
+  std::vector<std::string> single;
+  for (std::uint64_t line = 1; !text.empty(); ++line) {
+    const std::size_t size = text.find('\n') + 1;
+    Block block = parse(parser, text.substr(0, size));
+    if (block.bad) {
+      demand(block.bad->line == 1 && block.bad->column <= size);
+      block.bad->line = line;
+    }
+    for (std::string& row : test::lines_of(block)) single.push_back(std::move(row));
+    if (block.bad) break;
+    text.remove_prefix(size);
+  }
+  demand(single == test::lines_of(whole));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  ReadRules rules;
+  rules.format = Format::text;
+  const LabelsAre labels = (data[0] & 1) == 0 ? LabelsAre::required : LabelsAre::optional;
+  rules.counts = (data[0] & 2) != 0;
+  rules.ngrams = 1 + (data[0] >> 2 & 7);
+  if ((data[0] & 0x20) != 0) rules.chars = rules.ngrams * ((data[0] & 0x40) != 0 ? 2 : 1);
+  std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  const std::size_t length = text.size();
+  text.append(kTextPadding, (data[0] & 0x80) == 0 ? 'x' : '\0');
+  const std::string_view lines(text.data(), length);
+  (void)guess_format(lines, "file");
+  const auto parser = make_parser(rules, labels, lines, "file");
+  demand(parser.ok());
+  check_lines(**parser, lines, parse(**parser, lines));
+  return 0;
+}

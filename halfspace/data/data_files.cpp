@@ -1,0 +1,67 @@
+#include "halfspace/data/data_files.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+namespace halfspace {
+namespace {
+
+std::uint64_t size_of(const std::string& path) {
+  struct stat status {};
+  const bool regular = path != "-" && ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+  return regular ? static_cast<std::uint64_t>(status.st_size) : 0;
+}
+
+}  // namespace
+
+std::string DataFiles::shown() const {
+  const std::string first = paths.front() == "-" ? "standard input" : paths.front();
+  return paths.size() == 1 ? first : fmt::format("{} and {} more", first, paths.size() - 1);
+}
+
+Result<FileSequence> FileSequence::open(const DataFiles& files, const ReadOptions& options) {
+  FileSequence sequence(files, options);
+  for (const std::string& path : files.paths) {
+    const std::uint64_t size = size_of(path);
+    if (size == 0) {
+      sequence.bytes_in_all_ = 0;  // one that is not known makes the sum unknown
+      break;
+    }
+    sequence.bytes_in_all_ += size;
+  }
+  if (Status opened = sequence.open_next(); !opened) return opened.error();
+  return sequence;
+}
+
+Status FileSequence::open_next() {
+  if (reader_) bytes_before_ += reader_->bytes_in_all();
+  reader_.reset();  // its threads end before others begin
+  auto reader = BlockReader::open(files_.paths[opened_++], options_);
+  if (!reader) return reader.error();
+  reader_ = std::move(*reader);
+  return {};
+}
+
+Result<Block*> FileSequence::next() {
+  while (true) {
+    auto block = reader_->next();
+    if (!block) return block;
+    if (*block != nullptr) {
+      const Format format = reader_->parser().format();
+      if (format_ == Format::automatic) format_from_ = reader_->path();
+      if (format_ == Format::automatic) format_ = format;
+      if (format == format_) return block;
+      return input_error(reader_->path(), fmt::format("is {}, expected {} as in {}: one run reads one format",
+                                                      kind_of(format), kind_of(format_), format_from_));
+    }
+    if (opened_ == files_.paths.size()) return nullptr;
+    if (Status opened = open_next(); !opened) return opened.error();
+  }
+}
+
+double FileSequence::share_read() const {
+  if (bytes_in_all_ == 0) return -1;
+  return static_cast<double>(bytes_before_ + reader_->bytes_read()) / static_cast<double>(bytes_in_all_);
+}
+
+}  // namespace halfspace

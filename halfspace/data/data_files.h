@@ -1,0 +1,50 @@
+// Several files read one after another, as if they were one. All are of one format.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "halfspace/core/result.h"
+#include "halfspace/data/block_reader.h"
+
+namespace halfspace {
+
+struct DataFiles {
+  std::vector<std::string> paths;  // at least one; "-" is standard input
+
+  // Mostly it is one.
+  DataFiles(std::string path) : paths{std::move(path)} {}        // NOLINT(google-explicit-constructor)
+  DataFiles(const char* path) : DataFiles(std::string(path)) {}  // NOLINT(google-explicit-constructor)
+  explicit DataFiles(std::vector<std::string> all) : paths(std::move(all)) {}
+
+  // What to call them in a message.
+  [[nodiscard]] std::string shown() const;
+};
+
+class FileSequence {
+ public:
+  static Result<FileSequence> open(const DataFiles& files, const ReadOptions& options);
+
+  // The next block, valid until the next call; null at the end of the last file.
+  Result<Block*> next();
+  // Of the file at hand.
+  [[nodiscard]] const BlockReader& reader() const { return *reader_; }
+  [[nodiscard]] std::uint64_t bytes_in_all() const { return bytes_in_all_; }  // 0: not known
+  [[nodiscard]] double share_read() const;                                    // negative: not known
+
+ private:
+  FileSequence(DataFiles files, ReadOptions options)
+      : files_(std::move(files)), options_(std::move(options)) {}
+  Status open_next();
+
+  DataFiles files_;
+  ReadOptions options_;
+  std::size_t opened_ = 0;
+  std::unique_ptr<BlockReader> reader_;
+  std::uint64_t bytes_in_all_ = 0;
+  std::uint64_t bytes_before_ = 0;     // of the files that are done
+  Format format_ = Format::automatic;  // of those that had rows
+  std::string format_from_;            // the first of them
+};
+
+}  // namespace halfspace
