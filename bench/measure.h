@@ -32,7 +32,7 @@ inline Data load(const char* path) {
   while (true) {
     auto block = blocks->next();
     if (!block || *block == nullptr) break;
-    data.rows.add(**block);
+    if (const Status kept = data.rows.add(**block); !kept) break;
   }
   data.columns = columns.columns();
   data.largest = simd::largest_magnitude(data.rows.values().data(), data.rows.values().size());

@@ -271,6 +271,37 @@ void add_merge(CLI::App& app, Action& action) {
   verb->callback([&action] { action = [] { return merge(a); }; });
 }
 
+void add_convert(CLI::App& app, Action& action) {
+  static ConvertArguments a;
+  CLI::App* verb = app.add_subcommand("convert", "rows in another form: a binary cache, or other text");
+  verb->add_option("in", a.data, "rows as text or as a cache; - is standard input")
+      ->required()
+      ->type_name("IN")
+      ->check(kFileName);
+  verb->add_option("out", a.output, "write the rows here, whole or not at all; - is standard output")
+      ->required()
+      ->type_name("OUT")
+      ->check(kFileName);
+  verb->add_option(
+          "--to", a.to,
+          "libsvm, vw, csv or hsb, the binary cache (default: by the name: .svm, .libsvm, .vw, .csv, "
+          ".hsb)")
+      ->type_name("FORM");
+  add_input(*verb, a.input);
+  verb->add_flag("--unlabelled", a.unlabelled, "rows may come without a label, as predict takes them");
+  add_threads(*verb, a.threads);
+  verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  verb->footer(
+      "A cache can be given wherever rows are read; it is refused when its text has changed since. Rows are\n"
+      "written exactly or not at all: what a form cannot hold is an error that names the row.\n"
+      "Examples:\n"
+      "  halfspace convert clicks.vw clicks.hsb --cross user:page\n"
+      "  halfspace train clicks.hsb -o clicks.model --cross user:page\n"
+      "  zcat rows.svm.gz | halfspace convert - rows.hsb\n"
+      "  halfspace convert rows.hsb - --to libsvm | head");
+  verb->callback([&action] { action = [] { return convert(a); }; });
+}
+
 template <class Options>
 CLI::App* add_world(CLI::App& generate_verb, const char* name, const char* help, GenerateArguments& arguments,
                     Options& options, Action& action) {
@@ -382,6 +413,7 @@ int run(int argc, char** argv) {
   add_inspect(app, action);
   add_export(app, action);
   add_merge(app, action);
+  add_convert(app, action);
   add_generate(app, action);
   add_learners(app, action);
   if (Status verb = check_verb(app, argc, argv, 1); !verb) return fail(verb.error());

@@ -94,6 +94,17 @@ struct MergeArguments {
 };
 int merge(const MergeArguments& arguments);
 
+struct ConvertArguments {
+  std::string data;
+  std::string output;
+  InputArguments input;
+  std::string to;           // empty: by the output's name
+  bool unlabelled = false;  // rows may lack a label
+  unsigned threads = 1;
+  bool json = false;
+};
+int convert(const ConvertArguments& arguments);
+
 struct GenerateArguments {
   std::uint64_t examples = 200'000;
   std::string output = "-";

@@ -16,41 +16,11 @@ bool is_compressed(std::string_view text) {
              "7zXZ");
 }
 
-// Without a byte-order mark.
-std::string_view without_mark(std::string_view text) {
-  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  return text;
-}
-
 }  // namespace
 
-Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path, const ReadOptions& options) {
-  auto source = TextSource::open(path);
-  if (!source) return source.error();
-  return open(path == "-" ? "standard input" : path, std::move(*source), options);
-}
-
-Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
-                                                       std::unique_ptr<TextSource> source,
-                                                       const ReadOptions& options) {
-  std::optional<TextChunk> first(std::in_place);
-  const auto more = source->next(*first);
-  if (!more) return more.error();
-  std::string_view beginning = *more ? without_mark(first->text) : "";
-  auto parser = make_parser(options.rules, options.labels, beginning, path);
-  if (!parser) return parser.error();
-  if (!*more) first.reset();
-  source->cut((*parser)->rows_may_hold_newlines() ? Cut::records : Cut::lines);
-  return std::make_unique<BlockReader>(path, std::move(source), std::move(first), std::move(*parser),
-                                       options.threads);
-}
-
-BlockReader::BlockReader(std::string path, std::unique_ptr<TextSource> source, std::optional<TextChunk> first,
-                         std::unique_ptr<const RowParser> parser, unsigned threads)
-    : path_(std::move(path)),
-      source_(std::move(source)),
-      first_(std::move(first)),
-      parser_(std::move(parser)) {
+BlockReader::BlockReader(Input input, const ReadOptions& options)
+    : input_(std::move(input)), hash_(options.hash) {
+  const unsigned threads = options.threads;
   // One block with the caller, one in work for each thread, one ready for each.
   const std::size_t slots = threads == 1 ? 2 : 2 * threads + 1;
   for (std::size_t i = 0; i < slots; ++i) slots_.push_back(std::make_unique<Slot>());
@@ -99,7 +69,7 @@ Result<Block*> BlockReader::next() {
       return nullptr;
     }
     // A pipe may keep a reader waiting: then only the block that is needed is worth the risk.
-    const bool may_read = source_->size() > 0 || delivered_ == claimed_;
+    const bool may_read = input_.source->size() > 0 || delivered_ == claimed_;
     if (can_claim() && may_read) {
       claim_and_parse(lock);
     } else {
@@ -114,15 +84,16 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   Result<bool> more = false;
   try {
-    if (first_) {
-      mine.chunk = std::move(*first_);
-      first_.reset();
+    if (input_.first) {
+      mine.chunk = std::move(*input_.first);
+      input_.first.reset();
       more = true;
     } else {
-      more = source_->next(mine.chunk);
+      more = input_.source->next(mine.chunk);
     }
+    if (hash_ != nullptr && more && *more) hash_->add(mine.chunk.text);
   } catch (const std::bad_alloc&) {
-    more = outside_error(path_, "out of memory while reading");
+    more = outside_error(input_.path, "out of memory while reading");
   }
   lock.lock();
   claiming_ = false;
@@ -145,10 +116,10 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
 void BlockReader::parse(Slot& slot, bool first) const {
   std::string_view text = slot.chunk.text;
   if (first) text = without_mark(text);
-  const std::string_view skipped = text.substr(0, first ? parser_->bytes_to_skip() : 0);
+  const std::string_view skipped = text.substr(0, first ? input_.parser->bytes_to_skip() : 0);
   text.remove_prefix(skipped.size());
   try {
-    parser_->parse(text, slot.block);
+    input_.parser->parse(text, slot.block);
     slot.block.begin_after_lines(
         static_cast<std::uint64_t>(std::count(skipped.begin(), skipped.end(), '\n')));
     slot.block.bytes = slot.chunk.text.size();
@@ -161,7 +132,7 @@ void BlockReader::parse(Slot& slot, bool first) const {
         "found compressed data, expected text: unpack it into a pipe, as in "
         "'zcat FILE | halfspace train -'";
   }
-  source_->release(slot.chunk);
+  input_.source->release(slot.chunk);
   if (slot.chunk.line_too_long && !slot.block.bad) {
     slot.block.bad =
         BadLine{slot.block.lines + 1, 1,
@@ -179,16 +150,19 @@ void BlockReader::help() {
 }
 
 Error BlockReader::bad_line(const Block& block) const {
-  return input_error(place(block.bad->line, block.bad->column), block.bad->what);
+  const bool has_line = block.bad->line > 0;  // a cache that is damaged has none
+  return input_error(has_line ? place(block.bad->line, block.bad->column) : input_.path, block.bad->what);
 }
 
 // Compressed data that is damaged: the rows before it are delivered, so its place is the line behind them.
 Error BlockReader::behind_all(const Error& error) const {
-  return error.kind == Failure::input ? input_error(place(1, 1), error.what) : error;
+  return error.kind == Failure::input && !is_cache() ? input_error(place(1, 1), error.what) : error;
 }
 
 std::string BlockReader::place(std::uint64_t line_in_block, std::uint64_t column) const {
-  return fmt::format("{}:{}:{}", path_, lines_before_ + line_in_block, column);
+  const std::string& text = is_cache() ? input_.text_path : input_.path;
+  return fmt::format("{}:{}:{}{}", text, lines_before_ + line_in_block, column,
+                     is_cache() ? " (in " + input_.path + ")" : "");
 }
 
 }  // namespace halfspace

@@ -1,4 +1,5 @@
-// Text to blocks, in the order of the text, parsed by several threads. The blocks do not depend on how many.
+// Text, or the binary cache of a text, to blocks: in the order of the text, parsed by several threads. The
+// blocks do not depend on how many, nor on whether a cache was read.
 //
 // The caller's thread helps: when the block it waits for is not ready it parses one itself. With one thread
 // no other is started.
@@ -13,6 +14,8 @@
 
 #include "halfspace/core/result.h"
 #include "halfspace/data/block.h"
+#include "halfspace/data/cache_source.h"
+#include "halfspace/data/checksum.h"
 #include "halfspace/data/row_parser.h"
 #include "halfspace/data/text_source.h"
 
@@ -22,6 +25,7 @@ struct ReadOptions {
   unsigned threads = 1;
   LabelsAre labels = LabelsAre::required;
   ReadRules rules = {};
+  TextHash* hash = nullptr;  // is given the text as it is read
 };
 
 class BlockReader {
@@ -31,9 +35,6 @@ class BlockReader {
   static Result<std::unique_ptr<BlockReader>> open(const std::string& path,
                                                    std::unique_ptr<TextSource> source,
                                                    const ReadOptions& options);
-  // `first` is the source's first chunk, if it has one.
-  BlockReader(std::string path, std::unique_ptr<TextSource> source, std::optional<TextChunk> first,
-              std::unique_ptr<const RowParser> parser, unsigned threads);
   BlockReader(const BlockReader&) = delete;
   ~BlockReader();
 
@@ -41,11 +42,14 @@ class BlockReader {
   // rows before it, with its place.
   Result<Block*> next();
 
-  [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] const RowParser& parser() const { return *parser_; }
-  [[nodiscard]] std::uint64_t bytes_in_all() const { return source_->size(); }  // 0: not known
+  [[nodiscard]] const std::string& path() const { return input_.path; }
+  [[nodiscard]] const RowParser& parser() const { return *input_.parser; }
+  // As they are used: the format is known by now.
+  [[nodiscard]] const ReadRules& rules() const { return input_.rules; }
+  [[nodiscard]] bool is_cache() const { return !input_.text_path.empty(); }
+  [[nodiscard]] std::uint64_t bytes_in_all() const { return input_.source->size(); }  // 0: not known
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
-  // "file:line:column" for a line counted within the block last returned.
+  // "file:line:column" for a line counted within the block last returned; of a cache, the place in its text.
   [[nodiscard]] std::string place(std::uint64_t line_in_block, std::uint64_t column) const;
 
  private:
@@ -55,6 +59,19 @@ class BlockReader {
     Block block;
   };
 
+  struct Input {
+    std::string path;
+    std::string text_path;  // of a cache: what its lines are counted in
+    std::unique_ptr<TextSource> source;
+    std::optional<TextChunk> first;  // the source's first chunk if it has one, until it is claimed
+    std::unique_ptr<const RowParser> parser;
+    ReadRules rules;
+  };
+
+  BlockReader(Input input, const ReadOptions& options);
+  static Result<std::unique_ptr<BlockReader>> open_cache(const std::string& path,
+                                                         std::unique_ptr<CacheSource> cache,
+                                                         const ReadOptions& options);
   Slot& slot(std::uint64_t number) { return *slots_[number % slots_.size()]; }
   bool can_claim() const;
   void claim_and_parse(std::unique_lock<std::mutex>& lock);
@@ -63,10 +80,8 @@ class BlockReader {
   Error bad_line(const Block& block) const;
   Error behind_all(const Error& error) const;
 
-  std::string path_;
-  std::unique_ptr<TextSource> source_;
-  std::optional<TextChunk> first_;  // until it is claimed
-  std::unique_ptr<const RowParser> parser_;
+  Input input_;
+  TextHash* hash_;
   std::vector<std::unique_ptr<Slot>> slots_;  // block n lives in slot n mod size
 
   std::mutex mutex_;

@@ -47,12 +47,12 @@ Result<Block*> FileSequence::next() {
     auto block = reader_->next();
     if (!block) return block;
     if (*block != nullptr) {
-      const std::string format = reader_->parser().kind();
-      if (format_.empty()) format_from_ = reader_->path();
-      if (format_.empty()) format_ = format;
+      const Format format = reader_->parser().format();
+      if (format_ == Format::automatic) format_from_ = reader_->path();
+      if (format_ == Format::automatic) format_ = format;
       if (format == format_) return block;
       return input_error(reader_->path(), fmt::format("is {}, expected {} as in {}: one run reads one format",
-                                                      format, format_, format_from_));
+                                                      kind_of(format), kind_of(format_), format_from_));
     }
     if (opened_ == files_.paths.size()) return nullptr;
     if (Status opened = open_next(); !opened) return opened.error();

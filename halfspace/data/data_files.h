@@ -42,9 +42,9 @@ class FileSequence {
   std::size_t opened_ = 0;
   std::unique_ptr<BlockReader> reader_;
   std::uint64_t bytes_in_all_ = 0;
-  std::uint64_t bytes_before_ = 0;  // of the files that are done
-  std::string format_;              // of those that had rows
-  std::string format_from_;         // the first of them
+  std::uint64_t bytes_before_ = 0;     // of the files that are done
+  Format format_ = Format::automatic;  // of those that had rows
+  std::string format_from_;            // the first of them
 };
 
 }  // namespace halfspace

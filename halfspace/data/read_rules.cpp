@@ -12,10 +12,16 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kFormats = {"auto", "libsvm", "vw", "csv", "text"};
 
+constexpr std::array<std::string_view, 5> kKinds = {"text", "LIBSVM text", "VW text", "CSV", "raw text"};
+
 }  // namespace
 
 std::string_view name_of(Format format) {
   return kFormats[static_cast<std::size_t>(format)];
+}
+
+std::string_view kind_of(Format format) {
+  return kKinds[static_cast<std::size_t>(format)];
 }
 
 Result<Format> parse_format(std::string_view name) {

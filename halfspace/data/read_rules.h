@@ -13,6 +13,8 @@ namespace halfspace {
 
 enum class Format : std::uint8_t { automatic, libsvm, vw, csv, text };
 std::string_view name_of(Format format);
+// As messages call it: "VW text".
+std::string_view kind_of(Format format);
 Result<Format> parse_format(std::string_view name);
 
 enum class LabelsAre { required, optional };

@@ -18,7 +18,7 @@ class LibsvmParser : public RowParser {
  public:
   explicit LibsvmParser(LabelsAre labels) : labels_(labels) {}
   void parse(std::string_view text, Block& block) const override { read_libsvm_block(text, labels_, block); }
-  [[nodiscard]] std::string kind() const override { return "LIBSVM text"; }
+  [[nodiscard]] Format format() const override { return Format::libsvm; }
 
  private:
   LabelsAre labels_;

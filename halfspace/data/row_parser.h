@@ -20,17 +20,21 @@ class RowParser {
   // Fills `block` with the rows of `text`, which is empty or ends in a newline. At the first bad line the
   // block's `bad` is set and reading stops. Pure: any number of threads at once.
   virtual void parse(std::string_view text, Block& block) const = 0;
-  // What the format is: "CSV"; and what was guessed about it, for the report.
-  [[nodiscard]] virtual std::string kind() const = 0;
-  [[nodiscard]] virtual std::string description() const { return kind(); }
+  // Never automatic; of a cache, the format of its text.
+  [[nodiscard]] virtual Format format() const = 0;
+  // What the format is called, and what was guessed about it, for the report.
+  [[nodiscard]] virtual std::string description() const { return std::string(kind_of(format())); }
   // What stands before the first row, like a header: whole lines.
   [[nodiscard]] virtual std::size_t bytes_to_skip() const { return 0; }
   // A row may go on behind a newline that stands in quotes.
   [[nodiscard]] virtual bool rows_may_hold_newlines() const { return false; }
   // The column that was found to be the label's and has to be remembered.
   [[nodiscard]] virtual std::string label_column() const { return ""; }
-  // What a model remembers of the format; automatic: nothing, new rows say themselves what they are.
-  [[nodiscard]] virtual Format remembered() const { return Format::automatic; }
+  // What a model remembers of the format; automatic: nothing, new rows say themselves what they are. A text
+  // without a label may look like anything.
+  [[nodiscard]] Format remembered() const {
+    return format() == Format::text ? Format::text : Format::automatic;
+  }
 };
 
 // What the first rows look like. The name decides between what looks alike.

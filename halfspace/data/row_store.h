@@ -1,27 +1,35 @@
-// Rows kept in memory for later passes, eight bytes a non-zero, in order or shuffled.
+// Rows kept for later passes, eight bytes a non-zero, in order or shuffled: in memory, or above a limit in a
+// temporary file that is mapped.
 #pragma once
 #include <cstdint>
 #include <vector>
 
 #include "halfspace/data/block.h"
+#include "halfspace/data/spill_array.h"
 
 namespace halfspace {
 
 class RowStore {
  public:
-  void add(const Block& block) {
-    for (std::size_t r = 0; r < block.rows(); ++r) {
-      const Row row = block.row(r);
-      columns_.insert(columns_.end(), row.columns, row.columns + row.size);
-      values_.insert(values_.end(), row.values, row.values + row.size);
-      ends_.push_back(columns_.size());
-    }
+  // Bytes of features up to which they stay in memory; to be said before the first row.
+  void limit_memory(std::size_t bytes) {
+    columns_.limit_memory(bytes / 2);
+    values_.limit_memory(bytes / 2);
+  }
+
+  // Fails only when a temporary file does.
+  Status add(const Block& block) {
+    const std::size_t before = columns_.size();
+    if (Status kept = columns_.append(block.columns.data(), block.nonzeros()); !kept) return kept;
+    if (Status kept = values_.append(block.values.data(), block.nonzeros()); !kept) return kept;
+    for (const std::size_t end : block.row_ends) ends_.push_back(before + end);
     if (!block.importances.empty() || !importances_.empty()) {
       importances_.resize(classes_.size(), 1.0f);
       importances_.insert(importances_.end(), block.importances.begin(), block.importances.end());
     }
     classes_.insert(classes_.end(), block.classes.begin(), block.classes.end());
     if (!importances_.empty()) importances_.resize(classes_.size(), 1.0f);
+    return {};
   }
 
   [[nodiscard]] std::size_t rows() const { return ends_.size(); }
@@ -33,11 +41,11 @@ class RowStore {
   [[nodiscard]] float importance(std::size_t r) const {
     return importances_.empty() ? 1.0f : importances_[r];
   }
-  [[nodiscard]] const std::vector<float>& values() const { return values_; }
+  [[nodiscard]] const SpillArray<float>& values() const { return values_; }
 
  private:
-  std::vector<std::uint32_t> columns_;
-  std::vector<float> values_;
+  SpillArray<std::uint32_t> columns_;
+  SpillArray<float> values_;
   std::vector<std::size_t> ends_;
   std::vector<ClassId> classes_;
   std::vector<float> importances_;  // empty: all 1

@@ -17,10 +17,8 @@ class TextParser : public RowParser {
   static Result<std::unique_ptr<const RowParser>> make(const ReadRules& rules, LabelsAre labels);
   TextParser(const ReadRules& rules, LabelsAre labels) : rules_(rules), labels_(labels) {}
   void parse(std::string_view text, Block& block) const override;
-  [[nodiscard]] std::string kind() const override { return "raw text"; }
+  [[nodiscard]] Format format() const override { return Format::text; }
   [[nodiscard]] std::string description() const override;
-  // A text without a label may look like anything.
-  [[nodiscard]] Format remembered() const override { return Format::text; }
 
  private:
   ReadRules rules_;

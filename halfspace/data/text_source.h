@@ -26,6 +26,12 @@ struct TextChunk {
   void seal(std::size_t size);
 };
 
+// Without a byte-order mark.
+inline std::string_view without_mark(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  return text;
+}
+
 class TextSource {
  public:
   // "-" is standard input. Text may be compressed with gzip or zstd; its first bytes tell.

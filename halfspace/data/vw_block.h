@@ -14,7 +14,7 @@ class VwParser : public RowParser {
  public:
   VwParser(LabelsAre labels, std::vector<Cross> crosses) : labels_(labels), crosses_(std::move(crosses)) {}
   void parse(std::string_view text, Block& block) const override;
-  [[nodiscard]] std::string kind() const override { return "VW text"; }
+  [[nodiscard]] Format format() const override { return Format::vw; }
 
  private:
   LabelsAre labels_;

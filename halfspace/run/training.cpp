@@ -17,6 +17,8 @@
 namespace halfspace {
 namespace {
 
+// A pipe cannot be read again: its rows go to a temporary file above this.
+constexpr std::size_t kKeepInMemoryUpTo = std::size_t{1} << 30;
 constexpr std::size_t kRowsBetweenLooks = 4096;
 
 class Run {
@@ -59,7 +61,11 @@ class Run {
     ledger_.format = blocks->reader().parser().description();
     ledger_.label_column = blocks->reader().parser().label_column();
     ledger_.remembered = blocks->reader().parser().remembered();
-    keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= options_.keep_text_up_to);
+    // As many rows of a cache are about three eighths of their text.
+    const std::uint64_t most = options_.keep_text_up_to;
+    keep_up_to_ = blocks->reader().is_cache() ? most / 8 * 3 : most;
+    keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= keep_up_to_);
+    if (size == 0) kept_.limit_memory(kKeepInMemoryUpTo);
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
@@ -80,7 +86,7 @@ class Run {
 
   // A compressed file does not tell beforehand how much text is in it.
   void forget_rows_of_long_text() {
-    if (options_.shuffle || ledger_.bytes <= options_.keep_text_up_to) return;
+    if (options_.shuffle || ledger_.bytes <= keep_up_to_) return;
     keeps_rows_ = false;
     kept_ = RowStore();
   }
@@ -117,8 +123,7 @@ class Run {
     learner_.have_classes(labels_.classes());
     if (!observer_) observer_.emplace(learner_, options_.rows_are_fresh);
     weigh_classes();
-    if (keeps_rows_) kept_.add(block);
-    return {};
+    return keeps_rows_ ? kept_.add(block) : Status();
   }
 
   void weigh_classes() {
@@ -219,6 +224,7 @@ class Run {
   Ledger ledger_;
   RowStore kept_;
   std::vector<float> class_weights_;  // empty: all 1
+  std::uint64_t keep_up_to_ = 0;      // bytes of the file
   bool keeps_rows_ = false;
 };
 

@@ -43,8 +43,9 @@ struct Progress {
 using ProgressSink = std::function<void(const Progress&)>;
 
 // Learns from the files; ends early, with what it has, on a request to stop. The rows of a second
-// pass come from memory, or from the file again when it is large. On an error nothing is half-done: the
-// learner is to be thrown away. A learner that has not seen anything yet takes as many classes as there are.
+// pass come from memory, or from the file again when it is large; those of a large pipe from a temporary
+// file. On an error nothing is half-done: the learner is to be thrown away. A learner that has not seen
+// anything yet takes as many classes as there are.
 Result<Ledger> train(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
                      const TrainingOptions& options, const ProgressSink& progress);
 

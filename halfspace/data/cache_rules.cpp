@@ -1,0 +1,74 @@
+#include "halfspace/data/cache_rules.h"
+
+#include <fmt/format.h>
+
+#include "halfspace/data/shown.h"
+
+namespace halfspace {
+namespace {
+
+// Without what the format does not look at.
+ReadRules heeded(ReadRules rules, Format format) {
+  const ReadRules plain;
+  rules.format = format;
+  if (format != Format::vw && format != Format::csv) rules.crosses.clear();
+  if (format != Format::csv) {
+    rules.label_column.clear();
+    rules.ignored.clear();
+    rules.no_header = plain.no_header;
+  }
+  if (format != Format::text) {
+    rules.ngrams = plain.ngrams;
+    rules.chars = plain.chars;
+    rules.counts = plain.counts;
+  }
+  return rules;
+}
+
+std::string crosses_text(const std::vector<Cross>& crosses) {
+  std::string text;
+  for (const Cross& cross : crosses) text += " --cross " + printable(cross.first + ":" + cross.second);
+  return text.empty() ? "no --cross" : text.substr(1);
+}
+
+std::string ignored_text(const std::vector<std::string>& ignored) {
+  std::string text;
+  for (const std::string& column : ignored) text += " --ignore " + printable(column);
+  return text.empty() ? "no --ignore" : text.substr(1);
+}
+
+}  // namespace
+
+std::string rules_difference(const CacheHeader& cache, const ReadRules& wanted) {
+  ReadRules made = cache.rules;
+  if (made.label_column.empty() && !wanted.label_column.empty()) made.label_column = cache.label_column;
+  if (wanted.format != Format::automatic && wanted.format != made.format) {
+    return fmt::format("was made of {} text, but --format {} is wanted", name_of(made.format),
+                       name_of(wanted.format));
+  }
+  const ReadRules a = heeded(made, made.format);
+  const ReadRules b = heeded(wanted, made.format);
+  const auto differ = [](const std::string& had, const std::string& asked) {
+    return fmt::format("was made with {}, but {} is wanted", had, asked);
+  };
+  const auto flag = [](bool on, const char* name) {
+    return on ? std::string(name) : std::string("no ") + name;
+  };
+  const auto column = [](const std::string& name) { return "--label " + shown(name); };
+  if (!(a.crosses == b.crosses)) return differ(crosses_text(a.crosses), crosses_text(b.crosses));
+  if (a.label_column != b.label_column) return differ(column(a.label_column), column(b.label_column));
+  if (a.ignored != b.ignored) return differ(ignored_text(a.ignored), ignored_text(b.ignored));
+  if (a.no_header != b.no_header) {
+    return differ(flag(a.no_header, "--no-header"), flag(b.no_header, "--no-header"));
+  }
+  if (a.ngrams != b.ngrams) {
+    return differ(fmt::format("--ngrams {}", a.ngrams), fmt::format("--ngrams {}", b.ngrams));
+  }
+  if (a.chars != b.chars) {
+    return differ(fmt::format("--chars {}", a.chars), fmt::format("--chars {}", b.chars));
+  }
+  if (a.counts != b.counts) return differ(flag(a.counts, "--counts"), flag(b.counts, "--counts"));
+  return "";
+}
+
+}  // namespace halfspace

@@ -1,0 +1,47 @@
+// Rows as CSV: a dense table with a column for every feature, the label first, empty cells for what a row
+// does not have. Quoted as RFC 4180 says; lines end in a newline alone.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "halfspace/core/output_file.h"
+#include "halfspace/data/name_table.h"
+#include "halfspace/data/row_writer.h"
+
+namespace halfspace {
+
+inline constexpr std::size_t kMostCsvColumns = 10'000;
+
+// The features of a file, in a first pass over it: numbers in rising order when there are no others, else in
+// order of appearance.
+class CsvColumns {
+ public:
+  void add(const Block& block);
+  // Puts them in order; refused when they are too many, or one has the name of the label's column.
+  Status finish(const std::string& place);
+
+  [[nodiscard]] const NameTable& names() const { return names_; }
+
+ private:
+  NameTable names_;
+};
+
+class CsvRows : public RowWriter {
+ public:
+  CsvRows(OutputFile& output, const CsvColumns& columns);
+  Status add(const Block& block, const BlockReader& reader) override;
+  Status finish() override { return output_.write(head_); }
+
+ private:
+  std::string add_row(const Block& block, std::size_t row);
+
+  OutputFile& output_;
+  const NameTable& names_;
+  std::string head_;  // until it is written
+  std::string text_;
+  std::vector<float> cells_;  // 0: not there
+  std::vector<std::uint32_t> filled_;
+  std::string digits_;
+};
+
+}  // namespace halfspace

@@ -1,0 +1,133 @@
+#include "halfspace/run/conversion.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <array>
+
+#include "halfspace/core/names.h"
+#include "halfspace/core/stop.h"
+#include "halfspace/data/cache_origin.h"
+#include "halfspace/data/cache_writer.h"
+#include "halfspace/data/csv_rows.h"
+#include "halfspace/data/libsvm_rows.h"
+#include "halfspace/data/vw_rows.h"
+
+namespace halfspace {
+namespace {
+
+constexpr std::array<std::string_view, 4> kForms = {"libsvm", "vw", "csv", "hsb"};
+
+template <class Work>
+Status for_each_block(BlockReader& reader, Work work) {
+  while (!stop_requested()) {
+    auto block = reader.next();
+    if (!block) return block.error();
+    if (*block == nullptr) break;
+    if (Status done = work(**block); !done) return done;
+  }
+  return {};
+}
+
+Result<Conversion> write_all(BlockReader& reader, RowWriter& writer) {
+  Conversion done;
+  done.format = reader.parser().description();
+  Status written = for_each_block(reader, [&](const Block& block) {
+    done.rows += block.rows();
+    done.nonzeros += block.nonzeros();
+    done.bytes += block.bytes;
+    return writer.add(block, reader);
+  });
+  if (written && !stop_requested()) written = writer.finish();
+  if (!written) return written.error();
+  return done;
+}
+
+bool is_regular(const std::string& path) {
+  struct stat status {};
+  return path != "-" && ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+}
+
+Result<CsvColumns> find_columns(const std::string& path, const ReadOptions& options) {
+  const std::string place = path == "-" ? "standard input" : path;
+  if (!is_regular(path)) return input_error(place, "is read twice for CSV, expected a file and no pipe");
+  auto reader = BlockReader::open(path, options);
+  if (!reader) return reader.error();
+  CsvColumns columns;
+  Status read = for_each_block(**reader, [&](const Block& block) {
+    columns.add(block);
+    return Status();
+  });
+  if (read) read = columns.finish(place);
+  if (!read) return read.error();
+  return columns;
+}
+
+Result<Conversion> write_cache(const std::string& path, ReadOptions options, OutputFile& output,
+                               const std::string& output_path) {
+  TextHash hash;
+  options.hash = &hash;
+  const CacheOrigin origin = cache_origin(path, output_path);
+  auto reader = BlockReader::open(path, options);
+  if (!reader) return reader.error();
+  if ((*reader)->is_cache()) {
+    return input_error((*reader)->path(), "is a binary cache already, expected text to make one of");
+  }
+  CacheWriter writer(output, CacheHeader{(*reader)->rules(), origin, (*reader)->parser().label_column()},
+                     hash);
+  auto done = write_all(**reader, writer);
+  if (done && !(origin == cache_origin(path, output_path))) {
+    return input_error(path, "has changed while it was read; convert it again");
+  }
+  return done;
+}
+
+}  // namespace
+
+std::string_view name_of(Form form) {
+  return kForms[static_cast<std::size_t>(form)];
+}
+
+Result<Form> parse_form(std::string_view name) {
+  const auto* found = std::find(kForms.begin(), kForms.end(), name);
+  if (found != kForms.end()) return static_cast<Form>(found - kForms.begin());
+  return input_error("", fmt::format("--to '{}'{}: expected one of {}", name, did_you_mean(name, kForms),
+                                     comma_list(kForms)));
+}
+
+Result<Form> form_of_file(const std::string& path) {
+  for (const std::string_view ending : {".libsvm", ".vw", ".csv", ".hsb"}) {
+    if (path.ends_with(ending)) return parse_form(ending.substr(1));
+  }
+  if (path.ends_with(".svm")) return Form::libsvm;
+  return input_error("",
+                     fmt::format("found '{}', which does not say in which form to write; expected --to {}, "
+                                 "or a name that ends in .svm, .libsvm, .vw, .csv or .hsb",
+                                 path, fmt::join(kForms, "|")));
+}
+
+Result<Conversion> convert(const std::string& path, const ReadOptions& options, Form form, OutputFile& output,
+                           const std::string& output_path) {
+  if (form == Form::cache) return write_cache(path, options, output, output_path);
+  CsvColumns columns;
+  if (form == Form::csv) {
+    auto found = find_columns(path, options);
+    if (!found) return found.error();
+    columns = std::move(*found);
+  }
+  auto reader = BlockReader::open(path, options);
+  if (!reader) return reader.error();
+  if (form == Form::libsvm) {
+    LibsvmRows rows(output);
+    return write_all(**reader, rows);
+  }
+  if (form == Form::vw) {
+    VwRows rows(output);
+    return write_all(**reader, rows);
+  }
+  CsvRows rows(output, columns);
+  return write_all(**reader, rows);
+}
+
+}  // namespace halfspace

@@ -1,0 +1,16 @@
+# CSV is a dense table, quoted where it must be.
+printf '%s\n' '1 10:0.5 2:1' 'a,b 3:-2' >rows.svm
+expect_exit 0 halfspace convert rows.svm rows.csv
+printf '%s\n' 'label,2,3,10' '1,1,,0.5' '"a,b",,-2,' | cmp - rows.csv || fail 'the table is another'
+printf '%s\n' '1 |say "hi" a,b:2' '-1 | z' >rows.vw
+expect_exit 0 halfspace convert rows.vw rows.hsb
+expect_exit 0 halfspace convert rows.hsb - --to csv
+printf '%s\n' 'label,"say^""hi""","say^a,b",z' '1,1,2,' '-1,,,1' | cmp - out || fail 'the quotes are others'
+expect_refused 'standard input: is read twice for CSV' halfspace convert - rows2.csv <rows.svm
+seq 1 10001 | awk '{ printf "1 %d:1\n", $1 }' >wide.svm
+expect_refused 'wide.svm: has 10001 features, expected at most 10000 for CSV' halfspace convert wide.svm wide.csv
+printf '1 | label\n' >label.vw
+expect_refused "label.vw: has a feature 'label'" halfspace convert label.vw label.csv
+printf '1 2 | a\n' >twice.vw
+expect_refused 'twice.vw:1:1: found the importance 2' halfspace convert twice.vw twice.csv
+expect_no_file '*e.csv'
