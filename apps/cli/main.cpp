@@ -111,8 +111,10 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("--set", a.settings, "an option of the learner, for example --set p=6")
       ->type_name("OPTION=VALUE")
       ->allow_extra_args(false);
-  verb->add_option("--keep", a.keep,
-                   "the hypothesis to keep: last, average or survivor (default: the learner's)")
+  verb->add_option(
+          "--keep", a.keep,
+          "the hypothesis to keep: last, average, survivor or snapshot, the one with the certificate's "
+          "first line (default: the learner's)")
       ->type_name("K");
   verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
       ->type_name("VALUE")
@@ -147,6 +149,19 @@ void add_train(CLI::App& app, Action& action) {
       ->check(kAnyCount);
   add_threads(*verb, a.threads);
   verb->add_option("--test", a.test, "evaluate on this file afterwards")->type_name("FILE")->check(kFileName);
+  verb->add_option("--holdout", a.holdout,
+                   "keep this share of the rows out of learning and judge the model by them")
+      ->type_name("SHARE")
+      ->check(kAnyNumber);
+  verb->add_option("--delta", a.delta, "the certificate's lines may fail with this probability")
+      ->type_name("D")
+      ->capture_default_str()
+      ->check(kAnyNumber);
+  verb->add_flag("--certify", a.certify,
+                 "score all rows once more at the end, for lines that speak of the kept hypothesis itself");
+  verb->add_flag(
+      "--no-certificate", a.no_certificate,
+      "leave the certificate and its snapshot out of the model: smaller, but nothing can be verified");
   verb->add_option("--resume", a.resume, "continue the run of this model, bit for bit")
       ->type_name("MODEL")
       ->check(kFileName);
@@ -205,6 +220,34 @@ void add_evaluate(CLI::App& app, Action& action) {
   add_threads(*verb, a.threads);
   verb->footer("Example:\n  halfspace evaluate spam.model later.svm --json");
   verb->callback([&action] { action = [] { return evaluate(a); }; });
+}
+
+void add_verify(CLI::App& app, Action& action) {
+  static VerifyArguments a;
+  CLI::App* verb =
+      app.add_subcommand("verify", "check a model's certificate: repeat the run, compare every number");
+  verb->add_option("model", a.model, "a model made by train")
+      ->required()
+      ->type_name("MODEL")
+      ->check(kFileName);
+  verb->add_option("data", a.data, "the rows it was made from, in the same order, in any format")
+      ->required()
+      ->type_name("DATA")
+      ->check(kFileName);
+  add_format(*verb, a.format);
+  verb->add_option("--test", a.test, "the test file of training, to check the line about it")
+      ->type_name("FILE")
+      ->check(kFileName);
+  verb->add_option("--importance", a.importances, "the importances that training was given")
+      ->type_name("FILE")
+      ->check(kFileName);
+  verb->add_flag("--all", a.all, "print every check, not only those that fail");
+  verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  add_threads(*verb, a.threads);
+  verb->footer(
+      "Exit code 0: everything holds; 1: something does not, named on the last line; 2: cannot be checked.\n"
+      "Example:\n  halfspace train spam.svm -o spam.model\n  halfspace verify spam.model spam.svm");
+  verb->callback([&action] { action = [] { return verify_model(a); }; });
 }
 
 void add_inspect(CLI::App& app, Action& action) {
@@ -410,6 +453,7 @@ int run(int argc, char** argv) {
   add_train(app, action);
   add_predict(app, action);
   add_evaluate(app, action);
+  add_verify(app, action);
   add_inspect(app, action);
   add_export(app, action);
   add_merge(app, action);

@@ -5,6 +5,9 @@
 #include "apps/cli/input.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/terminal.h"
+#include "halfspace/certificate/certificate_json.h"
+#include "halfspace/certificate/lines.h"
+#include "halfspace/certificate/words.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/text_source.h"
@@ -171,8 +174,45 @@ Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& l
   return model;
 }
 
+Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
+                             const std::optional<Evaluation>& test) {
+  Certificate certificate;
+  certificate.delta = arguments.delta;
+  certificate.run = {{ledger.rows_hash[0], ledger.rows_hash[1]},
+                     ledger.passes.size(),
+                     arguments.shuffle,
+                     arguments.seed,
+                     arguments.holdout,
+                     ledger.first_classes,
+                     plan.resumed.has_value(),
+                     !plan.importances.empty(),
+                     plan.class_weights};
+  certificate.evidence = ledger.evidence;
+  if (test) certificate.evidence.tested = Judged{test->examples(), test->errors()};
+  certificate.lines = make_lines(certificate.evidence, certificate.delta);
+  return certificate;
+}
+
+// The certificate in at most ten lines; what is void is said only when nothing else can be.
+std::string certificate_text(const Certificate& certificate, Keep keep) {
+  constexpr std::size_t kMostLines = 8;
+  std::string text;
+  const std::vector<const Line*> useful = useful_lines(certificate.lines);
+  for (std::size_t i = 0; i < useful.size() && i < kMostLines; ++i) {
+    text += "  " + in_words(*useful[i], certificate.delta) + "\n";
+  }
+  for (const Line& line : certificate.lines) {
+    if (line.name != "snapshot" || (line.stands() && !line.vacuous)) continue;
+    text += line.stands() ? "  No limit on the error that guessing would not keep is proved: too few rows\n"
+                          : fmt::format("  No limit on the error is proved: {}\n", line.void_because);
+  }
+  const bool beside = !useful.empty() && useful.front()->name == "snapshot" && keep != Keep::snapshot;
+  if (beside) text += "  The snapshot is kept beside the model; --keep snapshot makes it the model.\n";
+  return text.empty() ? text : "proved\n" + text;
+}
+
 Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                 const std::optional<Evaluation>& test, double seconds) {
+                 const std::optional<Evaluation>& test, const Certificate& certificate, double seconds) {
   Json options = Json::object();
   for (const OptionInfo& option : plan.chosen.options)
     options[std::string(option.name)] = to_json(option.value);
@@ -193,13 +233,17 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   json["updates"] = total.updates;
   json["progressive_error"] = ledger.progressive_error();
   json["test_error"] = test ? Json(test->error()) : Json();
+  Json lines = Json::array();
+  for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
+  json["certificate"] = Json{{"delta", certificate.delta}, {"lines", lines}};
   json["seconds"] = seconds;
   json["model"] = arguments.model.empty() ? Json() : Json(arguments.model);
   return json;
 }
 
 std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                        const std::optional<Evaluation>& test, double seconds) {
+                        const std::optional<Evaluation>& test, const Certificate& certificate,
+                        double seconds) {
   std::string text = plan.learner;
   for (const OptionInfo& option : plan.chosen.options)
     text += fmt::format("  {}={}", option.name, to_text(option.value));
@@ -227,7 +271,7 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
                         static_cast<double>(plan.columns.names().memory()) / 1e6);
   }
   if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
-  return text;
+  return text + certificate_text(certificate, plan.keep);
 }
 
 int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Plan plan) {
@@ -245,8 +289,12 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   options.class_weights = plan.class_weights;
   options.importances = plan.importances;
   options.choose_view = plan.choose_view;
-  const auto ledger = halfspace::train(learner, data, plan.labels, plan.columns, options,
-                                       [&](const Progress& progress) { display.show(progress); });
+  options.rows_are_fresh = !arguments.again;
+  options.keep = plan.keep;
+  options.holdout = arguments.holdout;
+  options.score_at_end = arguments.certify;
+  auto ledger = halfspace::train(learner, data, plan.labels, plan.columns, options,
+                                 [&](const Progress& progress) { display.show(progress); });
   display.finish();
   if (!ledger) return fail(ledger.error());
   if (plan.rules.label_column.empty()) plan.rules.label_column = ledger->label_column;
@@ -274,25 +322,33 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
         grouped(saturated)));
   }
   Model model = make_model(plan, learner, *ledger, arguments.final_only);
+  if (plan.keep == Keep::snapshot && ledger->frozen) {
+    model.classifier = std::move(ledger->frozen->classifier);
+  } else if (ledger->frozen && !arguments.no_certificate) {
+    model.snapshot = std::move(ledger->frozen->classifier);
+  }
+  std::optional<Evaluation> test;
+  Status tested;
+  if (!arguments.test.empty() && !stop_requested()) {
+    auto result = halfspace::evaluate(model.classifier, arguments.test, plan.rules, plan.labels, plan.columns,
+                                      arguments.threads);
+    if (result) test = std::move(*result);
+    if (!result) tested = result.error();
+  }
+  Certificate certificate = make_certificate(arguments, plan, *ledger, test);
   if (!arguments.model.empty()) {
+    if (!arguments.no_certificate) model.certificate = certificate;
     if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
   }
-  // The model is safe by now; a bad test file costs only the test.
-  std::optional<Evaluation> test;
-  if (!arguments.test.empty() && !stop_requested()) {
-    auto tested = halfspace::evaluate(model.classifier, arguments.test, plan.rules, plan.labels, plan.columns,
-                                      arguments.threads);
-    if (!tested) return fail(tested.error());
-    test = std::move(*tested);
-  }
+  if (!tested) return fail(tested.error());  // the model is safe by now
   if (stop_requested()) {
     note(fmt::format("interrupted after {} rows{}", grouped(ledger->total().rounds),
                      arguments.model.empty() ? "; no -o was given, so nothing was written"
                                              : "; the model so far is in " + arguments.model));
     return kInterrupted;
   }
-  if (arguments.json) return print_json(report_json(arguments, plan, *ledger, test, seconds));
-  const std::string report = report_text(arguments, plan, *ledger, test, seconds);
+  if (arguments.json) return print_json(report_json(arguments, plan, *ledger, test, certificate, seconds));
+  const std::string report = report_text(arguments, plan, *ledger, test, certificate, seconds);
   if (arguments.model != "-") return print(report);
   tell(report);  // standard output holds the model
   return kDone;
@@ -314,6 +370,14 @@ int train(const TrainArguments& arguments) {
     if (Status kept = check_not_overwritten(arguments.model, {input, arguments.test}); !kept) {
       return fail(kept.error());
     }
+  }
+  if (!(arguments.delta > 0 && arguments.delta < 1)) {
+    return fail(
+        input_error("", fmt::format("--delta {}: expected a number above 0 and below 1", arguments.delta)));
+  }
+  if (!(arguments.holdout >= 0 && arguments.holdout < 1)) {
+    return fail(
+        input_error("", fmt::format("--holdout {}: expected a share from 0, below 1", arguments.holdout)));
   }
   if (arguments.again && arguments.resume.empty()) {
     return fail(

@@ -41,6 +41,10 @@ struct TrainArguments {
   std::uint64_t seed = 1;
   unsigned threads = 1;
   std::string test;
+  double delta = 0.05;
+  double holdout = 0;
+  bool certify = false;
+  bool no_certificate = false;
   std::string resume;
   bool again = false;
   std::vector<std::string> class_weights;  // LABEL=WEIGHT
@@ -51,6 +55,18 @@ struct TrainArguments {
   std::string progress = "auto";  // auto, line, table or none
 };
 int train(const TrainArguments& arguments);
+
+struct VerifyArguments {
+  std::string model;
+  std::vector<std::string> data;
+  std::string format = "auto";
+  std::string test;
+  std::string importances;
+  bool all = false;
+  bool json = false;
+  unsigned threads = 1;
+};
+int verify_model(const VerifyArguments& arguments);
 
 struct PredictArguments {
   std::string model;

@@ -15,10 +15,8 @@ void Snapshots::cover(std::size_t columns) {
 
 void Snapshots::judge(Row row, ClassId id) {
   for (Snapshot& snapshot : alive_) {
-    scores_.resize(snapshot.classifier.parts().size());
-    snapshot.classifier.score(row, scores_);
     ++snapshot.fresh;
-    snapshot.errors += snapshot.classifier.classify(scores_) != id ? 1 : 0;
+    snapshot.errors += snapshot.classifier.predict(row) != id ? 1 : 0;
   }
 }
 

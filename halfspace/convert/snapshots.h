@@ -35,7 +35,6 @@ class Snapshots {
 
  private:
   std::vector<Snapshot> alive_;  // at most two, the older first
-  std::vector<double> scores_;
   std::size_t columns_ = 0;
 };
 

@@ -78,4 +78,14 @@ std::string bytes_as_characters(std::string_view bytes) {
   return text;
 }
 
+std::optional<std::string> characters_as_bytes(std::string_view text) {
+  std::string bytes;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte >= 0x80 && (byte >> 2 != 0x30 || i + 1 >= text.size())) return std::nullopt;
+    bytes += byte < 0x80 ? text[i] : static_cast<char>((byte & 3) << 6 | (text[++i] & 0x3f));
+  }
+  return bytes;
+}
+
 }  // namespace halfspace

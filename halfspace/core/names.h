@@ -1,5 +1,6 @@
 // Choosing by name: what the user probably meant.
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,5 +21,7 @@ bool is_utf8(std::string_view bytes);
 
 // Each byte as the character of that number: JSON is UTF-8, labels are any bytes.
 std::string bytes_as_characters(std::string_view bytes);
+// The inverse; nothing when a character is no byte.
+std::optional<std::string> characters_as_bytes(std::string_view text);
 
 }  // namespace halfspace

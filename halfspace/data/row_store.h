@@ -32,6 +32,14 @@ class RowStore {
     return {};
   }
 
+  Status add(Row row, ClassId id) {
+    if (Status kept = columns_.append(row.columns, row.size); !kept) return kept;
+    if (Status kept = values_.append(row.values, row.size); !kept) return kept;
+    ends_.push_back(columns_.size());
+    classes_.push_back(id);
+    return {};
+  }
+
   [[nodiscard]] std::size_t rows() const { return ends_.size(); }
   [[nodiscard]] Row row(std::size_t r) const {
     const std::size_t begin = r == 0 ? 0 : ends_[r - 1];

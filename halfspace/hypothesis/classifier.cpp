@@ -34,6 +34,13 @@ ClassId Classifier::classify(std::span<const double> scores) const {
   return scores[0] > 0 || (scores[0] == 0 && parts_[0].ties() == Ties::plus) ? 1 : 0;
 }
 
+ClassId Classifier::predict(Row row) const {
+  if (is_binary()) return parts_[0].predict(row) > 0 ? 1 : 0;
+  std::vector<double> scores(parts_.size());
+  score(row, scores);
+  return classify(scores);
+}
+
 ClassId first_largest(std::span<const double> scores) {
   return static_cast<ClassId>(std::max_element(scores.begin(), scores.end()) - scores.begin());
 }

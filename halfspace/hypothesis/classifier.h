@@ -25,6 +25,7 @@ class Classifier {
   // One score a part, in true units: finite, with the sign of the stored one.
   void score(Row row, std::span<double> scores) const;
   [[nodiscard]] ClassId classify(std::span<const double> scores) const;
+  [[nodiscard]] ClassId predict(Row row) const;
 
  private:
   std::vector<LinearHypothesis> parts_;

@@ -2,10 +2,12 @@
 // everything needed to go on learning.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "halfspace/certificate/certificate.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/read_rules.h"
@@ -31,6 +33,8 @@ struct Model {
   std::vector<LinearState> states;  // one a hypothesis; empty when only the final ones were wanted
   RmsState rms;                     // of the features, where the view needs it to go on or for probabilities
   ReadRules input = {};             // how its rows were read
+  std::optional<Classifier> snapshot = {};  // frozen in mid-run, what the certificate's first line speaks of
+  std::optional<Certificate> certificate = {};
 
   // The options as settings, to make the same learner again.
   [[nodiscard]] std::vector<Setting> settings() const;

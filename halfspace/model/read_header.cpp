@@ -1,6 +1,9 @@
 // A JSON header and arrays to a model. Nothing in them is trusted.
 #include "halfspace/model/header.h"
 
+#include "halfspace/certificate/certificate_json.h"
+#include "halfspace/core/names.h"
+
 #include <cmath>
 #include <stdexcept>
 #include <unordered_set>
@@ -62,14 +65,10 @@ void check_range(const std::vector<float>& numbers, int bits) {
 }
 
 // The inverse of how the writer puts labels that are not UTF-8.
-std::string characters_as_bytes(std::string_view text) {
-  std::string bytes;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    demand(byte < 0x80 || (byte >> 2 == 0x30 && i + 1 < text.size()), "a label is not made of bytes");
-    bytes += byte < 0x80 ? text[i] : static_cast<char>((byte & 3) << 6 | (text[++i] & 0x3f));
-  }
-  return bytes;
+std::string as_bytes(std::string_view text) {
+  auto bytes = characters_as_bytes(text);
+  demand(bytes.has_value(), "a label is not made of bytes");
+  return std::move(*bytes);
 }
 
 Ties ties_of(const Json& json) {
@@ -78,10 +77,10 @@ Ties ties_of(const Json& json) {
   return *ties;
 }
 
-LinearHypothesis read_hypothesis(const Json& json, std::size_t k, const ArrayReader& arrays,
-                                 std::size_t end) {
-  const auto columns = arrays.get<std::uint32_t>(array_name("hypothesis columns", k));
-  const auto numbers = arrays.get<float>(array_name("hypothesis values", k));
+LinearHypothesis read_hypothesis(const Json& json, const std::string& kind, std::size_t k,
+                                 const ArrayReader& arrays, std::size_t end) {
+  const auto columns = arrays.get<std::uint32_t>(array_name(kind + " columns", k));
+  const auto numbers = arrays.get<float>(array_name(kind + " values", k));
   demand(columns.size() == numbers.size(), "columns and values differ in number");
   check_columns(columns, end);
   check_finite(numbers);
@@ -102,10 +101,13 @@ LinearHypothesis read_hypothesis(const Json& json, std::size_t k, const ArrayRea
           json.at("presence").get<bool>()};
 }
 
-Classifier read_classifier(const Json& json, std::size_t labels, const ArrayReader& arrays, std::size_t end) {
+Classifier read_classifier(const Json& json, const std::string& kind, std::size_t labels,
+                           const ArrayReader& arrays, std::size_t end) {
   demand(json.size() == (labels == 2 ? 1 : labels), "hypotheses and labels do not fit");
   std::vector<LinearHypothesis> parts;
-  for (std::size_t k = 0; k < json.size(); ++k) parts.push_back(read_hypothesis(json.at(k), k, arrays, end));
+  for (std::size_t k = 0; k < json.size(); ++k) {
+    parts.push_back(read_hypothesis(json.at(k), kind, k, arrays, end));
+  }
   return Classifier(std::move(parts));
 }
 
@@ -119,7 +121,7 @@ LinearState read_state(const Json& json, std::size_t k, const ArrayReader& array
   auto sums = arrays.get<float>(array_name("state sums", k));
   auto survivors = arrays.get<float>(array_name("state survivors", k));
   if (!state.adaptive) seconds.resize(state.columns.size());
-  if (keep != Keep::average) sums.resize(state.columns.size());
+  if (!is_mean(keep)) sums.resize(state.columns.size());
   if (keep != Keep::survivor) survivors.resize(state.columns.size());
   check_columns(state.columns, end);
   const auto check = [&](const std::vector<float>& numbers, int bits) {
@@ -204,7 +206,7 @@ ColumnMap read_columns(const Json& json, const ArrayReader& arrays) {
 
 ReadRules read_input(const Json& json) {
   ReadRules rules;
-  const auto text = [](const Json& item) { return characters_as_bytes(item.get<std::string>()); };
+  const auto text = [](const Json& item) { return as_bytes(item.get<std::string>()); };
   for (const Json& pair : json.at("crosses")) {
     demand(pair.size() == 2, "a cross has not two sides");
     rules.crosses.push_back({text(pair.at(0)), text(pair.at(1))});
@@ -303,10 +305,17 @@ void bring_up_from_version_2(Json& json) {
                        {"counts", false}};
 }
 
+// Version 3 proved nothing.
+void bring_up_from_version_3(Json& json) {
+  json["certificate"] = Json();
+  json["snapshot"] = Json();
+}
+
 Model read_checked(std::uint32_t version, std::string_view header, std::string_view body) {
   Json json = Json::parse(header);
   if (version == 1) bring_up_from_version_1(json);
   if (version <= 2) bring_up_from_version_2(json);
+  if (version <= 3) bring_up_from_version_3(json);
   ArrayReader arrays;
   const std::string fault = arrays.open(json.at("arrays"), body);
   demand(fault.empty(), fault.c_str());
@@ -317,7 +326,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   auto labels = json.at("labels").get<std::vector<std::string>>();
   demand(labels.size() >= 2 && labels.size() < kNoClass, "there are not two labels or more");
   if (json.at("labels_are_bytes").get<bool>()) {
-    for (std::string& label : labels) label = characters_as_bytes(label);
+    for (std::string& label : labels) label = as_bytes(label);
   }
   Model model{json.at("learner").get<std::string>(),
               read_options(json.at("options")),
@@ -329,12 +338,22 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
               count_of(json.at("rounds")),
               count_of(json.at("mistakes")),
               count_of(json.at("updates")),
-              read_classifier(json.at("hypotheses"), labels.size(), arrays, end_of_columns),
+              read_classifier(json.at("hypotheses"), "hypothesis", labels.size(), arrays, end_of_columns),
               read_sigmoids(json.at("sigmoids"), json.at("hypotheses").size()),
               {},
               read_rms(arrays, end_of_columns),
               read_input(json.at("input"))};
   demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
+  if (const Json& snapshot = json.at("snapshot"); !snapshot.is_null()) {
+    // Frozen before later classes came, it may have fewer.
+    demand(snapshot.size() <= json.at("hypotheses").size(), "the snapshot has too many classes");
+    const std::size_t classes = snapshot.size() == 1 ? 2 : snapshot.size();
+    model.snapshot = read_classifier(snapshot, "snapshot", classes, arrays, end_of_columns);
+  }
+  if (const Json& certificate = json.at("certificate"); !certificate.is_null()) {
+    const std::string broken = certificate_from_json(certificate, model.certificate.emplace());
+    demand(broken.empty(), broken.c_str());
+  }
   const Json& states = json.at("states");
   if (states.is_null()) return model;
   demand(model.has_probabilities(), "a run that can go on has no sigmoids");

@@ -1,6 +1,7 @@
 // A model to its JSON header and arrays.
 #include <algorithm>
 
+#include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/names.h"
 #include "halfspace/model/header.h"
 
@@ -24,10 +25,11 @@ SparseValues sparse(const simd::Plane& plane) {
   return out;
 }
 
-Json hypothesis_to_json(const LinearHypothesis& hypothesis, std::size_t k, ArrayWriter& arrays) {
+Json hypothesis_to_json(const LinearHypothesis& hypothesis, const std::string& kind, std::size_t k,
+                        ArrayWriter& arrays) {
   const SparseValues entries = sparse(hypothesis.values());
-  arrays.add(array_name("hypothesis columns", k), entries.columns);
-  arrays.add(array_name("hypothesis values", k), entries.values);
+  arrays.add(array_name(kind + " columns", k), entries.columns);
+  arrays.add(array_name(kind + " values", k), entries.values);
   return Json{{"power", hypothesis.power()},
               {"scale", hypothesis.scale()},
               {"unseen", hypothesis.values().start()[0]},
@@ -36,6 +38,14 @@ Json hypothesis_to_json(const LinearHypothesis& hypothesis, std::size_t k, Array
               {"offset", hypothesis.offset()},
               {"presence", hypothesis.presence()},
               {"ties", name_of(hypothesis.ties())}};
+}
+
+Json classifier_to_json(const Classifier& classifier, const std::string& kind, ArrayWriter& arrays) {
+  Json parts = Json::array();
+  for (std::size_t k = 0; k < classifier.parts().size(); ++k) {
+    parts.push_back(hypothesis_to_json(classifier.part(k), kind, k, arrays));
+  }
+  return parts;
 }
 
 // Of the sums and the survivors only what the kept hypothesis needs.
@@ -53,7 +63,7 @@ Json state_to_json(const LinearState& state, Keep keep, std::size_t k, ArrayWrit
   arrays.add(array_name("state columns", k), state.columns);
   arrays.add(array_name("state values", k), values);
   if (state.adaptive) arrays.add(array_name("state seconds", k), seconds);
-  if (keep == Keep::average) arrays.add(array_name("state sums", k), sums);
+  if (is_mean(keep)) arrays.add(array_name("state sums", k), sums);
   if (keep == Keep::survivor) arrays.add(array_name("state survivors", k), survivors);
   return Json{{"adaptive", state.adaptive},
               {"last_update", state.counts.last_move},
@@ -123,10 +133,9 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["names_from_column"] = model.columns.has_names() ? Json(model.columns.first_of_dictionary()) : Json();
   arrays.add("dictionary", model.columns.wild());
   if (model.columns.has_names()) add_names(model.columns.names(), arrays);
-  json["hypotheses"] = Json::array();
-  for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
-    json["hypotheses"].push_back(hypothesis_to_json(model.classifier.part(k), k, arrays));
-  }
+  json["hypotheses"] = classifier_to_json(model.classifier, "hypothesis", arrays);
+  json["snapshot"] = model.snapshot ? classifier_to_json(*model.snapshot, "snapshot", arrays) : Json();
+  json["certificate"] = model.certificate ? certificate_to_json(*model.certificate) : Json();
   json["sigmoids"] = Json::array();
   for (const Sigmoid& sigmoid : model.sigmoids) json["sigmoids"].push_back({sigmoid.slope, sigmoid.shift});
   json["states"] = model.states.empty() ? Json() : Json::array();

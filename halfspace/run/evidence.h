@@ -3,6 +3,9 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <vector>
+
+#include "halfspace/learn/online/linear_learner.h"
 
 namespace halfspace {
 
@@ -45,7 +48,16 @@ struct WinnowEvidence {
   std::uint64_t demotions = 0;
 };
 
+// The kept hypothesis scored once more on all rows of the run.
+struct ScoredEvidence {
+  Judged unmoved;             // rows that no update was made on
+  std::vector<double> noisy;  // mean error at each level of noise, see theory/margin_risk.h
+};
+
 struct Evidence {
+  Keep keep = Keep::average;
+  std::uint64_t passes = 1;
+  std::uint64_t classes = 2;
   // The first pass over rows that were never learned before.
   bool rows_were_fresh = true;
   std::uint64_t rounds = 0;
@@ -73,6 +85,7 @@ struct Evidence {
   // Rows that were never learned.
   std::optional<Judged> held_out;
   std::optional<Judged> tested;
+  std::optional<ScoredEvidence> scored;
 };
 
 }  // namespace halfspace

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "halfspace/convert/snapshots.h"
+#include "halfspace/data/cache_format.h"
 #include "halfspace/data/read_rules.h"
 #include "halfspace/learn/online/lane_rule.h"
 #include "halfspace/run/evidence.h"
@@ -36,8 +37,10 @@ struct Ledger {
   std::string label_column;               // the one that was found and has to be remembered
   Format remembered = Format::automatic;  // by the model
 
-  Evidence evidence;               // what a certificate is made from
-  std::optional<Snapshot> frozen;  // the hypothesis that was judged on the rows after it
+  Evidence evidence;                // what a certificate is made from
+  std::uint64_t first_classes = 2;  // known when the first row was learned
+  Hash128 rows_hash = {};           // of the rows, see data/row_hash.h
+  std::optional<Snapshot> frozen;   // the hypothesis that was judged on the rows after it
 
   [[nodiscard]] PassCounts total() const {
     PassCounts sum;

@@ -8,8 +8,11 @@
 #include "halfspace/core/random.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/labelled_blocks.h"
+#include "halfspace/data/row_hash.h"
 #include "halfspace/data/row_store.h"
+#include "halfspace/run/final_scores.h"
 #include "halfspace/run/fitting_view.h"
+#include "halfspace/run/hold_out.h"
 #include "halfspace/run/observer.h"
 #include "halfspace/run/row_checks.h"
 #include "halfspace/simd/magnitude.h"
@@ -30,7 +33,8 @@ class Run {
         labels_(labels),
         columns_(columns),
         options_(options),
-        progress_(progress) {}
+        progress_(progress),
+        hold_out_(options.holdout, options.seed) {}
 
   Result<Ledger> run() {
     if (Status read = read_once(); !read) return read.error();
@@ -48,7 +52,10 @@ class Run {
         return read.error();
       }
     }
-    finish();
+    if (hold_out_.is_on() && ledger_.total().rounds == 0 && !stop_requested()) {
+      return input_error("", "--holdout keeps all rows out, expected some to learn from");
+    }
+    if (Status done = finish(); !done) return done.error();
     return std::move(ledger_);
   }
 
@@ -64,7 +71,7 @@ class Run {
     // As many rows of a cache are about three eighths of their text.
     const std::uint64_t most = options_.keep_text_up_to;
     keep_up_to_ = blocks->reader().is_cache() ? most / 8 * 3 : most;
-    keeps_rows_ = options_.shuffle || (options_.passes > 1 && size <= keep_up_to_);
+    keeps_rows_ = options_.shuffle || (is_read_again() && size <= keep_up_to_);
     if (size == 0) kept_.limit_memory(kKeepInMemoryUpTo);
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
@@ -121,9 +128,22 @@ class Run {
     }
     if (options_.choose_view && ledger_.examples == 0) learner_.see_through(fitting_view(block));
     learner_.have_classes(labels_.classes());
-    if (!observer_) observer_.emplace(learner_, options_.rows_are_fresh);
+    if (!observer_) {
+      observer_.emplace(learner_, options_.rows_are_fresh);
+      ledger_.first_classes = labels_.classes();
+    }
     weigh_classes();
+    hash_.add(block);
+    if (Status kept = hold_out(block); !kept) return kept;
     return keeps_rows_ ? kept_.add(block) : Status();
+  }
+
+  Status hold_out(const Block& block) {
+    for (std::size_t r = 0; hold_out_.is_on() && r < block.rows(); ++r) {
+      if (!hold_out_.keeps_out(ledger_.examples + r)) continue;
+      if (Status kept = hold_out_.add(block.row(r), block.classes[r]); !kept) return kept;
+    }
+    return {};
   }
 
   void weigh_classes() {
@@ -149,8 +169,7 @@ class Run {
     learner_.prepare(columns_.columns(), simd::largest_magnitude(block.values.data(), block.nonzeros()));
     observer_->cover(columns_.columns());
     for (std::size_t r = 0; r < block.rows(); ++r) {
-      const float importance = block.importance(r) * given_importance(rows_before + r, block.classes[r]);
-      learn(block.row(r), block.classes[r], importance, share);
+      learn(rows_before + r, block.row(r), block.classes[r], block.importance(r), share);
     }
     tell(share);
   }
@@ -160,12 +179,18 @@ class Run {
     return class_weights_.empty() ? own : own * class_weights_[id];
   }
 
-  void learn(Row row, ClassId id, float importance, double share) {
+  void learn(std::uint64_t number, Row row, ClassId id, float own_importance, double share) {
+    if (hold_out_.keeps_out(number)) return;
+    const float importance = own_importance * given_importance(number, id);
     PassCounts& counts = ledger_.passes.back();
     observer_->before(row, id);
     const Outcome outcome = learner_.learn_class(row, id, importance);
     observer_->after(learner_, id, outcome, importance);
     counts.count(outcome, importance);
+    if (options_.score_at_end && ledger_.passes.size() == 1) {
+      if (number >= moved_.size()) moved_.resize(number + 1);
+      moved_[number] = outcome.moved;
+    }
     if (std::has_single_bit(counts.rounds)) [[unlikely]]
       tell(share);
   }
@@ -185,8 +210,7 @@ class Run {
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
       const std::size_t r = options_.shuffle ? order[i] : i;
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
-      const float importance = kept_.importance(r) * given_importance(r, kept_.class_of(r));
-      learn(kept_.row(r), kept_.class_of(r), importance, share);
+      learn(r, kept_.row(r), kept_.class_of(r), kept_.importance(r), share);
       if ((i + 1) % kRowsBetweenLooks != 0) continue;
       tell(share);
       if (stop_requested()) return;
@@ -198,8 +222,11 @@ class Run {
     return LabelledBlocks::open(files_, options_.threads, options_.rules, labels_, columns_,
                                 ColumnMap::Unknown::add);
   }
-  void finish() {
-    if (!observer_) return;
+  [[nodiscard]] bool is_read_again() const { return options_.passes > 1 || options_.score_at_end; }
+
+  Status finish() {
+    if (!observer_) return {};
+    ledger_.rows_hash = hash_.value();
     ledger_.evidence = observer_->finish(learner_, columns_.features());
     ledger_.evidence.views_tried = options_.choose_view ? kViewsToFit : 1;
     if (FrozenEvidence* frozen = ledger_.evidence.frozen ? &*ledger_.evidence.frozen : nullptr) {
@@ -208,7 +235,46 @@ class Run {
       frozen->choices = older ? 1 : ledger_.evidence.views_tried;
     }
     ledger_.frozen = std::move(*observer_).frozen();
+    ledger_.evidence.keep = options_.keep;
+    ledger_.evidence.passes = ledger_.passes.size();
+    ledger_.evidence.classes = learner_.classes();
+    return judge_kept();
   }
+
+  // What is known only of the hypothesis that is kept.
+  Status judge_kept() {
+    if (stop_requested() || (!hold_out_.is_on() && !options_.score_at_end)) return {};
+    const bool frozen = options_.keep == Keep::snapshot && ledger_.frozen;
+    Classifier classifier = frozen ? std::move(ledger_.frozen->classifier) : learner_.classifier();
+    classifier.cover(columns_.columns());
+    if (hold_out_.is_on()) ledger_.evidence.held_out = hold_out_.judge(classifier);
+    Status scored = options_.score_at_end ? score_all(classifier) : Status();
+    if (frozen) ledger_.frozen->classifier = std::move(classifier);
+    return scored;
+  }
+
+  Status score_all(const Classifier& classifier) {
+    FinalScores scores(classifier);
+    const auto score = [&](std::uint64_t number, Row row, ClassId id) {
+      if (!hold_out_.keeps_out(number)) scores.add(row, id, moved_[number]);
+    };
+    if (keeps_rows_) {
+      for (std::size_t r = 0; r < kept_.rows(); ++r) score(r, kept_.row(r), kept_.class_of(r));
+    } else {
+      auto blocks = open();
+      if (!blocks) return blocks.error();
+      std::uint64_t rows = 0;
+      Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
+        for (std::size_t r = 0; r < block.rows(); ++r) score(rows + r, block.row(r), block.classes[r]);
+        rows += block.rows();
+        return {};
+      });
+      if (!read) return read;
+    }
+    ledger_.evidence.scored = scores.evidence();
+    return {};
+  }
+
   void tell(double share) {
     if (!progress_) return;
     progress_(Progress{ledger_.passes.size(), options_.passes, share, ledger_.bytes, ledger_.passes.back()});
@@ -223,6 +289,9 @@ class Run {
   std::optional<Observer> observer_;
   Ledger ledger_;
   RowStore kept_;
+  RowHash hash_;
+  HoldOut hold_out_;
+  std::vector<bool> moved_;           // rows that were updates of the first pass, where that is needed
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file
   bool keeps_rows_ = false;

@@ -191,16 +191,17 @@ void Lanes::choose_strides(Row row, float factor, const RowLabels& labels, float
   for (const std::size_t k : striders_) {
     const LaneRule& rule = rules_[k];
     now.y = (labels.positive >> k & 1) != 0 ? Label{1} : Label{-1};
-    now.score = outcomes_.scores[k] * unit(k);
+    now.score = in_true_units(outcomes_.scores[k], unit(k));
     const double square = static_cast<double>(factor) * factor;
     now.norm2 = square * (norm2 + static_cast<double>(rule.constant) * rule.constant);
     if (rule.rates == Rates::arow) now.spread = square * spreads[k];
     const Stride stride = halfspace::stride(rule.step, now);
     if (rule.l2 > 0) shrink(k);
     const std::uint32_t bit = std::uint32_t{1} << k;
-    judgement.moves = stride.size > 0 ? judgement.moves | bit : judgement.moves & ~bit;
     const double size = factor * stride.size / counts_[k].decay;
     steps[k] = static_cast<float>(now.y * std::ldexp(size, -counts_[k].shift));
+    // A step too small for float is none.
+    judgement.moves = steps[k] != 0 ? judgement.moves | bit : judgement.moves & ~bit;
     if (rule.rates == Rates::arow) rates_[k] = static_cast<float>(square * stride.rate);
     share_of_strides_ =
         std::max(share_of_strides_, static_cast<double>(largest_value_) * std::fabs(steps[k]) / limits_[k]);

@@ -52,6 +52,11 @@ struct LaneOutcomes {
   }
 };
 
+// A score in true units. They may lie beyond double, where a score of 0 is 0 all the same.
+inline double in_true_units(float score, double unit) {
+  return score == 0 ? 0 : score * unit;
+}
+
 struct DualMove {
   double step = 0;    // with its sign; the row's factor is in it
   double factor = 1;  // that made the row's length 1, else 1

@@ -70,7 +70,9 @@ void Lanes::average_scores(Row row, std::span<float> scores) const {
     const double times = rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_) + 1;
     const double start = weights_.start()[k] * (row_sum + constants_[k]);
     const double score = (times * current[k] - start - sums[k]) / rounds;
-    scores[k] = static_cast<float>(std::clamp(factor * score, -1e30, 1e30)) + offsets_[k];
+    // Beyond the range of float the two scores may cancel to nothing that is a number.
+    const double known = std::isnan(score) ? 0 : std::clamp(factor * score, -1e30, 1e30);
+    scores[k] = static_cast<float>(known) + offsets_[k];
   }
 }
 

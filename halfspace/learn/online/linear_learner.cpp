@@ -18,13 +18,15 @@ std::string_view name_of(Keep keep) {
       return "average";
     case Keep::survivor:
       return "survivor";
+    case Keep::snapshot:
+      return "snapshot";
   }
   return "";
 }
 
 Result<Keep> parse_keep(std::string_view name) {
   std::vector<std::string_view> known;
-  for (const Keep keep : {Keep::last, Keep::average, Keep::survivor}) {
+  for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot}) {
     if (name == name_of(keep)) return keep;
     known.push_back(name_of(keep));
   }
@@ -35,7 +37,7 @@ Result<Keep> parse_keep(std::string_view name) {
 namespace {
 
 Track track_of(Keep keep) {
-  return {keep == Keep::average, keep == Keep::survivor};
+  return {is_mean(keep), keep == Keep::survivor};
 }
 
 LinearState state_of(const Lanes& lanes, std::size_t lane) {
@@ -166,7 +168,9 @@ Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
     for (std::size_t lane = 0; lane < lanes.count(); ++lane) scores_[k + lane] = lanes.unit(lane);
     const LaneOutcomes& all =
         lanes.learn_one_of(row, b == own.bundle ? own.lane : Lanes::kNoLane, importance);
-    for (std::size_t lane = 0; lane < lanes.count(); ++lane) scores_[k++] *= all.scores[lane];
+    for (std::size_t lane = 0; lane < lanes.count(); ++lane, ++k) {
+      scores_[k] = in_true_units(all.scores[lane], scores_[k]);
+    }
     if (b == own.bundle) outcome.score = all.scores[own.lane];
     outcome.moved |= all.moved != 0;
   }
@@ -181,11 +185,11 @@ void LinearLearner::fit_sigmoids(Row row, ClassId id, float importance) {
   std::size_t k = 0;
   for (const Lanes& lanes : bundles_) {
     std::array<float, simd::kMostLanes> scores;
-    keep_ == Keep::average ? lanes.average_scores(row, scores) : lanes.score(row, scores);
+    is_mean(keep_) ? lanes.average_scores(row, scores) : lanes.score(row, scores);
     for (std::size_t lane = 0; lane < lanes.count(); ++lane, ++k) {
-      const double unit = keep_ == Keep::average ? lanes.unit_of_average(lane) : lanes.unit(lane);
+      const double unit = is_mean(keep_) ? lanes.unit_of_average(lane) : lanes.unit(lane);
       const bool own = lanes_of_.size() == 1 ? id == 1 : k == id;
-      sigmoids_[k].fit(unit * scores[lane], own ? Label{1} : Label{-1}, importance);
+      sigmoids_[k].fit(in_true_units(scores[lane], unit), own ? Label{1} : Label{-1}, importance);
     }
   }
 }
@@ -195,6 +199,7 @@ LinearHypothesis LinearLearner::kept(std::size_t part) const {
   const std::size_t lane = lanes_of_[part].lane;
   switch (keep_) {
     case Keep::average:
+    case Keep::snapshot:
       return view_.fold(lanes.average(lane));
     case Keep::survivor:
       return view_.fold(lanes.survivor(lane));

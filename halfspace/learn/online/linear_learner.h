@@ -23,7 +23,16 @@ concept OnlineLearner = requires(L learner, const L& fitted, Row x, Label y) {
 };
 
 // Which hypothesis of the run is kept.
-enum class Keep : std::uint8_t { last, average, survivor };
+enum class Keep : std::uint8_t {
+  last,
+  average,
+  survivor,
+  snapshot,  // the average at a row fixed beforehand: see convert/snapshots.h
+};
+// It is made from the sum of all vectors.
+constexpr bool is_mean(Keep keep) {
+  return keep == Keep::average || keep == Keep::snapshot;
+}
 std::string_view name_of(Keep keep);
 Result<Keep> parse_keep(std::string_view name);
 

@@ -16,9 +16,9 @@ expect_json view '"unit"'
 head -200 numbers >first
 tail -200 numbers >rest
 for view in unit rms rms-unit; do
-  train_quietly numbers -o whole --view $view
-  train_quietly first -o half --view $view
-  train_quietly rest -o both --resume half
+  train_quietly numbers -o whole --view $view --no-certificate
+  train_quietly first -o half --view $view --no-certificate
+  train_quietly rest -o both --resume half --no-certificate
   expect_same whole both
 done
 expect_refused "--view 'rsm' (did you mean 'rms'?): expected one of auto, given, unit, rms, rms-unit" \

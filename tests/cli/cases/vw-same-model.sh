@@ -11,9 +11,9 @@ expect_exit 0 halfspace evaluate model.vw rows
 # Importance in the text is importance.
 sed -E 's/ \| / 2 | /' rows.vw >twice.vw
 yes 2 | head -500 >twos
-train_quietly rows --importance twos -o weighted
-train_quietly twice.vw -o weighted.vw
+train_quietly rows --importance twos -o weighted --no-certificate
+train_quietly twice.vw -o weighted.vw --no-certificate
 cmp weighted weighted.vw || fail 'importances differ'
-train_quietly rows --importance twos --passes 2 -o weighted
-train_quietly twice.vw --passes 2 -o weighted.vw
+train_quietly rows --importance twos --passes 2 -o weighted --no-certificate
+train_quietly twice.vw --passes 2 -o weighted.vw --no-certificate
 cmp weighted weighted.vw || fail 'importances differ in later passes'

@@ -1,0 +1,101 @@
+// halfspace verify: is what a model's certificate says true of these rows?
+#include <fmt/format.h>
+
+#include "apps/cli/files.h"
+#include "apps/cli/input.h"
+#include "apps/cli/terminal.h"
+#include "halfspace/certificate/lines.h"
+#include "halfspace/certificate/words.h"
+#include "halfspace/model/model_file.h"
+#include "halfspace/verify/verify.h"
+
+namespace halfspace::cli {
+namespace {
+
+using verify::Check;
+using verify::Verification;
+
+std::string_view name_of(Check::Verdict verdict) {
+  constexpr std::string_view kNames[] = {"holds", "fails", "not checked"};
+  return kNames[static_cast<std::size_t>(verdict)];
+}
+
+Json report_json(const Verification& verification) {
+  Json checks = Json::array();
+  for (const Check& check : verification.checks) {
+    checks.push_back({{"what", check.what}, {"verdict", name_of(check.verdict)}, {"detail", check.detail}});
+  }
+  const Check* failure = verification.first_failure();
+  return Json{{"holds", failure == nullptr},
+              {"first_failure", failure == nullptr ? Json() : Json(failure->what)},
+              {"checks", checks}};
+}
+
+std::string report_text(const Model& model, const Verification& verification,
+                        const VerifyArguments& arguments) {
+  std::string text;
+  std::size_t held = 0;
+  for (const Check& check : verification.checks) {
+    held += check.verdict == Check::Verdict::holds ? 1 : 0;
+    if (check.verdict != Check::Verdict::holds || arguments.all) {
+      text += fmt::format("{:<12}{}: {}\n", name_of(check.verdict), check.what, check.detail);
+    }
+  }
+  if (const Check* failure = verification.first_failure()) {
+    return text + fmt::format("NOT VERIFIED: {} is wrong first: {}\n", failure->what, failure->detail);
+  }
+  text += fmt::format(
+      "verified: the run was repeated, {} counts, norms, weights and lines are as the certificate says\n",
+      held);
+  for (const Line* line : useful_lines(model.certificate->lines)) {
+    text += "  " + in_words(*line, model.certificate->delta) + "\n";
+  }
+  return text;
+}
+
+Status check_model(const Model& model, const VerifyArguments& arguments) {
+  if (!model.certificate) {
+    return input_error(
+        arguments.model,
+        "has no certificate: it is of an older version, merged, interrupted, or made with --no-certificate");
+  }
+  if (model.certificate->run.resumed) {
+    return input_error(arguments.model,
+                       "goes on from another model (--resume); only a run from the start can be repeated");
+  }
+  const bool given = !arguments.importances.empty();
+  if (model.certificate->run.has_importances == given) return {};
+  return input_error(arguments.model, given ? "was made without --importance, leave it out"
+                                            : "was made with --importance FILE, expected it here too");
+}
+
+}  // namespace
+
+int verify_model(const VerifyArguments& arguments) {
+  const auto data = data_files(arguments.data);
+  if (!data) return fail(data.error());
+  std::vector<std::string> inputs = data->paths;
+  inputs.insert(inputs.end(), {arguments.model, arguments.test, arguments.importances});
+  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
+  auto model = read_model(arguments.model);
+  if (!model) return fail(model.error());
+  if (Status sound = check_model(*model, arguments); !sound) return fail(sound.error());
+  const auto format = parse_format(arguments.format);
+  if (!format) return fail(format.error());
+  if (*format != Format::automatic) model->input.format = *format;
+  verify::VerifyOptions options;
+  options.replay.threads = arguments.threads;
+  options.test = arguments.test;
+  if (!arguments.importances.empty()) {
+    auto importances = read_importances(arguments.importances);
+    if (!importances) return fail(importances.error());
+    options.replay.importances = std::move(*importances);
+  }
+  const auto verification = verify::verify(*model, *data, options);
+  if (!verification) return fail(verification.error());
+  const int shown = arguments.json ? print_json(report_json(*verification))
+                                   : print(report_text(*model, *verification, arguments));
+  return shown != kDone || verification->first_failure() == nullptr ? shown : kCheckSaidNo;
+}
+
+}  // namespace halfspace::cli

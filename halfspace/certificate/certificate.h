@@ -1,0 +1,34 @@
+// What is proved about a model, with everything needed to check it again: the evidence, the lines drawn from
+// it, and how to repeat the run.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "halfspace/certificate/line.h"
+#include "halfspace/run/evidence.h"
+
+namespace halfspace {
+
+// How the run went over its rows. With the model's learner and options it says which weights come out.
+struct RunRecord {
+  std::uint64_t rows_hash[2] = {0, 0};  // of the rows, see data/row_hash.h
+  std::uint64_t passes = 1;
+  bool shuffle = false;
+  std::uint64_t seed = 1;
+  double holdout = 0;               // share of rows kept out
+  std::uint64_t first_classes = 2;  // known when the first row was learned; others came later
+  bool resumed = false;
+  bool has_importances = false;  // of a file beside the rows
+  std::vector<std::pair<std::string, float>> class_weights;
+};
+
+struct Certificate {
+  double delta = 0.05;
+  RunRecord run;
+  Evidence evidence;
+  std::vector<Line> lines;  // those of make_lines(evidence, delta)
+};
+
+}  // namespace halfspace

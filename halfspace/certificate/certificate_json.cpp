@@ -1,0 +1,246 @@
+#include "halfspace/certificate/certificate_json.h"
+
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "halfspace/certificate/lines.h"
+#include "halfspace/core/names.h"
+
+namespace halfspace {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Refused : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// Each part by its fields' names, once for both ways: `visit` is called with a name and the field.
+void fields(auto& x, auto visit) requires requires {
+  x.fresh;
+}
+{
+  visit("row", x.row);
+  visit("fresh", x.fresh);
+  visit("choices", x.choices);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.run;
+  x.version;
+}
+{
+  visit("version", x.version);
+  visit("run", x.run);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.excess;
+}
+{
+  visit("p", x.p);
+  visit("norm", x.norm);
+  visit("steps", x.steps);
+  visit("squares", x.squares);
+  visit("excess", x.excess);
+  visit("conservative", x.conservative);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.theta;
+}
+{
+  visit("alpha", x.alpha);
+  visit("theta", x.theta);
+  visit("start", x.start);
+  visit("promotions", x.promotions);
+  visit("demotions", x.demotions);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.unmoved;
+}
+{
+  visit("unmoved", x.unmoved);
+  visit("noisy", x.noisy);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.errors;
+  x.rows;
+}
+{
+  visit("rows", x.rows);
+  visit("errors", x.errors);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.rows_were_fresh;
+}
+{
+  visit("keep", x.keep);
+  visit("passes", x.passes);
+  visit("classes", x.classes);
+  visit("rows_were_fresh", x.rows_were_fresh);
+  visit("rounds", x.rounds);
+  visit("mistakes", x.mistakes);
+  visit("updates", x.updates);
+  visit("views_tried", x.views_tried);
+  visit("first_kind", x.first_kind);
+  visit("second_kind", x.second_kind);
+  visit("runs", x.runs);
+  visit("frozen", x.frozen);
+  visit("changes_only_at_updates", x.changes_only_at_updates);
+  visit("last", x.last);
+  visit("survivor", x.survivor);
+  visit("all_rounds", x.all_rounds);
+  visit("longest", x.longest);
+  visit("largest", x.largest);
+  visit("squared_lengths", x.squared_lengths);
+  visit("duals", x.duals);
+  visit("winnow", x.winnow);
+  visit("held_out", x.held_out);
+  visit("tested", x.tested);
+  visit("scored", x.scored);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.holdout;
+}
+{
+  visit("rows_hash_low", x.rows_hash[0]);
+  visit("rows_hash_high", x.rows_hash[1]);
+  visit("passes", x.passes);
+  visit("shuffle", x.shuffle);
+  visit("seed", x.seed);
+  visit("holdout", x.holdout);
+  visit("first_classes", x.first_classes);
+  visit("resumed", x.resumed);
+  visit("has_importances", x.has_importances);
+  visit("class_weights", x.class_weights);
+}
+
+// What is no number of JSON's is infinity here.
+Json write(double x) {
+  return std::isfinite(x) ? Json(x) : Json();
+}
+Json write(bool x) {
+  return x;
+}
+Json write(std::uint64_t x) {
+  return x;
+}
+Json write(Keep keep) {
+  return name_of(keep);
+}
+Json write(const std::vector<double>& numbers) {
+  return numbers;
+}
+Json write(const std::vector<std::pair<std::string, float>>& weights) {
+  Json json = Json::array();
+  for (const auto& [label, weight] : weights) json.push_back({bytes_as_characters(label), weight});
+  return json;
+}
+template <class T>
+Json write(const T& part);
+template <class T>
+Json write(const std::optional<T>& part) {
+  return part ? write(*part) : Json();
+}
+template <class T>
+Json write(const T& part) {
+  Json json = Json::object();
+  fields(part, [&](const char* name, const auto& field) { json[name] = write(field); });
+  return json;
+}
+
+void demand(bool holds, const char* rule) {
+  if (!holds) throw Refused(rule);
+}
+
+void read(const Json& json, double& x) {
+  x = json.is_null() ? std::numeric_limits<double>::infinity() : json.get<double>();
+}
+void read(const Json& json, bool& x) {
+  x = json.get<bool>();
+}
+void read(const Json& json, std::uint64_t& x) {
+  demand(json.is_number_unsigned(), "a count of the certificate is not a whole number");
+  x = json.get<std::uint64_t>();
+}
+void read(const Json& json, Keep& keep) {
+  const auto known = parse_keep(json.get<std::string>());
+  demand(known.ok(), "the certificate's hypothesis is not known");
+  keep = *known;
+}
+void read(const Json& json, std::vector<double>& numbers) {
+  numbers = json.get<std::vector<double>>();
+}
+void read(const Json& json, std::vector<std::pair<std::string, float>>& weights) {
+  for (const Json& pair : json) {
+    demand(pair.size() == 2, "a class weight of the certificate has not two parts");
+    const auto label = characters_as_bytes(pair.at(0).get<std::string>());
+    demand(label.has_value(), "a label of the certificate is not made of bytes");
+    weights.emplace_back(*label, pair.at(1).get<float>());
+  }
+}
+template <class T>
+void read(const Json& json, T& part);
+template <class T>
+void read(const Json& json, std::optional<T>& part) {
+  if (json.is_null()) return;
+  read(json, part.emplace());
+}
+template <class T>
+void read(const Json& json, T& part) {
+  fields(part, [&](const char* name, auto& field) { read(json.at(name), field); });
+}
+
+Line read_line(const Json& json) {
+  auto line = line_named(json.at("name").get<std::string>());
+  demand(line.has_value(), "a line of the certificate is not known");
+  for (const auto& [name, number] : json.at("inputs").items()) {
+    read(number, line->inputs.emplace_back(name, 0).second);
+  }
+  read(json.at("value"), line->value);
+  line->vacuous = json.at("vacuous").get<bool>();
+  const Json& reason = json.at("void_because");
+  if (!reason.is_null()) line->void_because = reason.get<std::string>();
+  return *line;
+}
+
+}  // namespace
+
+Json line_to_json(const Line& line) {
+  Json inputs = Json::object();
+  for (const auto& [name, number] : line.inputs) inputs[name] = write(number);
+  return {{"name", line.name},
+          {"theorem", line.theorem},
+          {"source", line.source},
+          {"assumption", name_of(line.assumption)},
+          {"hypothesis", line.hypothesis},
+          {"inputs", inputs},
+          {"value", write(line.value)},
+          {"vacuous", line.vacuous},
+          {"void_because", line.stands() ? Json() : Json(line.void_because)}};
+}
+
+Json certificate_to_json(const Certificate& certificate) {
+  Json lines = Json::array();
+  for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
+  return {{"delta", certificate.delta},
+          {"lines", lines},
+          {"run", write(certificate.run)},
+          {"evidence", write(certificate.evidence)}};
+}
+
+std::string certificate_from_json(const Json& json, Certificate& certificate) {
+  try {
+    read(json.at("delta"), certificate.delta);
+    demand(certificate.delta > 0 && certificate.delta < 1, "the certificate's delta is not between 0 and 1");
+    for (const Json& line : json.at("lines")) certificate.lines.push_back(read_line(line));
+    read(json.at("run"), certificate.run);
+    read(json.at("evidence"), certificate.evidence);
+  } catch (const Refused& refused) {
+    return refused.what();
+  } catch (const Json::exception&) {
+    return "the certificate cannot be read";
+  }
+  return "";
+}
+
+}  // namespace halfspace

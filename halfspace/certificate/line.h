@@ -1,0 +1,35 @@
+// One line of a certificate: what is proved, of which hypothesis, by which theorem, and what it assumes.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace halfspace {
+
+enum class Assumption : std::uint8_t {
+  always,        // true of any rows
+  iid,           // rows are drawn independently from one source
+  separable,     // some halfspace is right on all rows
+  known_target,  // the target is of the named kind
+  prior,         // a prior was right
+};
+std::string_view name_of(Assumption assumption);
+
+struct Line {
+  std::string_view name;
+  std::string_view theorem;
+  std::string_view source;  // section of the specification
+  Assumption assumption = Assumption::always;
+  std::string_view hypothesis;  // what it speaks of, and nothing else
+  std::vector<std::pair<std::string, double>> inputs;
+  double value = 1;
+  bool vacuous = false;
+  std::string void_because;  // empty: it stands
+
+  [[nodiscard]] bool stands() const { return void_because.empty(); }
+  [[nodiscard]] double input(std::string_view name) const;
+};
+
+}  // namespace halfspace

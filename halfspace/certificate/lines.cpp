@@ -1,0 +1,257 @@
+#include "halfspace/certificate/lines.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "halfspace/theory/binomial.h"
+#include "halfspace/theory/compression.h"
+#include "halfspace/theory/margin_risk.h"
+#include "halfspace/theory/progressive.h"
+#include "halfspace/theory/run_length.h"
+#include "halfspace/theory/runs_test.h"
+
+namespace halfspace {
+namespace {
+
+double real(std::uint64_t count) {
+  return static_cast<double>(count);
+}
+
+// What has to hold before a line may be printed.
+enum Needs : unsigned {
+  kNothing = 0,
+  kFirstPass = 1,  // rows were scored before they were first learned
+  kFixedLength =
+      2,     // the number of rows does not depend on them: it is that of the files, or chosen beforehand
+  kIid = 4,  // independent rows; the labels' order must not speak against it
+  kNeverLearned = 8,
+  kOnePass = 16,              // the kept hypothesis is one of the first pass
+  kStillBetweenUpdates = 32,  // nothing but updates changed the hypothesis
+};
+
+using Inputs = std::vector<std::pair<std::string, double>>;
+struct Said {
+  double value;
+  Inputs inputs;
+  bool vacuous = false;
+};
+using Compute = std::optional<Said> (*)(const Evidence&, double delta);
+
+// A limit that guessing keeps says nothing.
+Said error_limit(const Evidence& e, double value, Inputs inputs) {
+  return {value, std::move(inputs), value >= 1 - 1 / real(e.classes)};
+}
+
+std::optional<Said> snapshot(const Evidence& e, double delta) {
+  if (!e.frozen || e.frozen->fresh.rows == 0) return std::nullopt;
+  const auto& [row, fresh, choices] = *e.frozen;
+  return error_limit(e,
+                     theory::binomial_upper_limit(fresh.errors, fresh.rows, std::log(delta / real(choices))),
+                     {{"row", real(row)},
+                      {"fresh_rows", real(fresh.rows)},
+                      {"errors", real(fresh.errors)},
+                      {"choices", real(choices)}});
+}
+
+std::optional<Said> judged(const Evidence& e, const std::optional<Judged>& rows, std::uint64_t choices,
+                           double delta) {
+  if (!rows || rows->rows == 0) return std::nullopt;
+  return error_limit(
+      e, theory::binomial_upper_limit(rows->errors, rows->rows, std::log(delta / real(choices))),
+      {{"rows", real(rows->rows)}, {"errors", real(rows->errors)}, {"choices", real(choices)}});
+}
+
+// The view was chosen by a look at the first rows, held out or not.
+std::optional<Said> held_out(const Evidence& e, double delta) {
+  return judged(e, e.held_out, e.views_tried, delta);
+}
+
+std::optional<Said> tested(const Evidence& e, double delta) {
+  return judged(e, e.tested, 1, delta);
+}
+
+// The kept hypothesis by the run that it stood.
+std::optional<Said> survivor(const Evidence& e, double delta) {
+  if (e.classes != 2 || (e.keep != Keep::survivor && e.keep != Keep::last)) return std::nullopt;
+  const StandingEvidence& kept = e.keep == Keep::survivor ? e.survivor : e.last;
+  return error_limit(
+      e, theory::survivor_limit(kept.version, kept.run, delta / real(e.views_tried)),
+      {{"version", real(kept.version)}, {"run", real(kept.run)}, {"choices", real(e.views_tried)}});
+}
+
+std::optional<Said> compression(const Evidence& e, double delta) {
+  if (!e.scored) return std::nullopt;
+  return error_limit(
+      e, theory::compression_limit(e.scored->unmoved.errors, e.rounds, e.updates, delta, e.views_tried),
+      {{"rows", real(e.rounds)},
+       {"updates", real(e.updates)},
+       {"errors", real(e.scored->unmoved.errors)},
+       {"choices", real(e.views_tried)}});
+}
+
+std::optional<Said> margin(const Evidence& e, double delta) {
+  if (!e.scored || e.scored->noisy.size() != theory::kNoiseLevels || e.classes != 2) return std::nullopt;
+  std::optional<Said> best;
+  for (std::size_t level = 0; level < theory::kNoiseLevels; ++level) {
+    const double mean = e.scored->noisy[level];
+    const double value = theory::margin_risk_limit(mean, level, e.rounds, delta);
+    if (best && value >= best->value) continue;
+    best = error_limit(e, value, {{"rows", real(e.rounds)}, {"level", real(level)}, {"mean", mean}});
+  }
+  return best;
+}
+
+std::optional<Said> progressive(const Evidence& e, double delta) {
+  if (e.rounds == 0) return std::nullopt;
+  const double mistakes = real(e.mistakes);
+  return error_limit(e, theory::mean_risk_limit(mistakes, e.rounds, delta / real(e.views_tried)),
+                     {{"rows", real(e.rounds)}, {"mistakes", mistakes}, {"choices", real(e.views_tried)}});
+}
+
+// By Hoelder no v with |v|_q = 1 has a margin above |S|_p / (sum of steps) on all updates.
+std::optional<Said> largest_margin(const Evidence& e, double /*delta*/) {
+  if (!e.duals || e.duals->steps == 0) return std::nullopt;
+  const double value = e.duals->norm / e.duals->steps;
+  return Said{value,
+              {{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"steps", e.duals->steps}},
+              value >= e.longest};
+}
+
+// |S|_p^2 <= (p - 1) times the sum of squared updates: conservative learners from 0, p finite.
+std::optional<Said> lemma_1(const Evidence& e, double /*delta*/) {
+  if (!e.duals || !e.duals->conservative || std::isinf(e.duals->p) || e.duals->steps == 0)
+    return std::nullopt;
+  const double value = std::sqrt((e.duals->p - 1) * e.duals->squares + e.duals->excess);
+  return Said{value,
+              {{"p", e.duals->p},
+               {"dual_norm", e.duals->norm},
+               {"squares", e.duals->squares},
+               {"excess", e.duals->excess}}};
+}
+
+std::optional<Said> winnow(const Evidence& e, double /*delta*/) {
+  if (!e.winnow) return std::nullopt;
+  const WinnowEvidence& w = *e.winnow;
+  const double value = w.alpha * (real(w.promotions) + w.start / ((w.alpha - 1) * w.theta));
+  return Said{value,
+              {{"promotions", real(w.promotions)},
+               {"demotions", real(w.demotions)},
+               {"alpha", w.alpha},
+               {"theta", w.theta},
+               {"start", w.start}}};
+}
+
+struct LineRule {
+  std::string_view name;
+  std::string_view theorem;
+  std::string_view source;
+  Assumption assumption;
+  std::string_view hypothesis;
+  unsigned needs;
+  Compute compute;
+};
+
+// certificates 8.
+constexpr LineRule kRules[] = {
+    {"snapshot", "exact binomial limit on rows after the snapshot", "certificates 6 a1", Assumption::iid,
+     "the snapshot", kFirstPass | kFixedLength | kIid, snapshot},
+    {"held-out", "exact binomial limit", "certificates 7", Assumption::iid, "the model", kNeverLearned | kIid,
+     held_out},
+    {"test", "exact binomial limit", "certificates 7", Assumption::iid, "the model", kNeverLearned, tested},
+    {"survivor", "run of a version without an update", "certificates 4, batch 3.4", Assumption::iid,
+     "the model", kFirstPass | kIid | kOnePass | kStillBetweenUpdates, survivor},
+    {"compression", "sample compression", "certificates 6 a2", Assumption::iid, "the model",
+     kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, compression},
+    {"margin", "PAC-Bayes with margins", "certificates 6 a3", Assumption::iid, "the model",
+     kFixedLength | kIid, margin},
+    {"progressive", "Theorem F", "certificates 6 F", Assumption::iid,
+     "a hypothesis drawn at random from the run", kFirstPass | kFixedLength | kIid, progressive},
+    {"past", "Theorem F", "certificates 6 F", Assumption::always, "the predictions made while learning",
+     kFirstPass | kFixedLength, progressive},
+    {"largest-margin", "Hoelder on the sum of updates", "certificates 2.7, extensions 4 D3",
+     Assumption::always, "every linear rule", kNothing, largest_margin},
+    {"lemma-1", "Lemma 1 and its p-norm form", "mistake_bounds 3.1, certificates 2.6", Assumption::always,
+     "the sum of updates", kNothing, lemma_1},
+    {"winnow", "total weight", "mistake_bounds 1.2, servedio 4.2", Assumption::always, "Winnow's demotions",
+     kNothing, winnow},
+};
+
+std::string unmet(const Evidence& e, unsigned needs) {
+  if ((needs & kFirstPass) != 0 && !e.rows_were_fresh) return "the rows had been learned before";
+  if ((needs & kOnePass) != 0 && e.passes > 1) return "there was more than one pass";
+  if ((needs & kStillBetweenUpdates) != 0 && !e.changes_only_at_updates) {
+    return "the hypothesis changed with rows that were no updates: by the view rms or by l2";
+  }
+  if ((needs & kIid) == 0) return "";
+  const double p = theory::runs_probability(e.first_kind, e.second_kind, e.runs);
+  if (p >= theory::kLeastRunsProbability) return "";
+  return fmt::format(
+      "the labels do not come in random order: {} runs, where independent rows give so many with "
+      "probability {:.1g}; --shuffle would mix them",
+      e.runs, p);
+}
+
+Line described(const LineRule& rule) {
+  Line line;
+  line.name = rule.name;
+  line.theorem = rule.theorem;
+  line.source = rule.source;
+  line.assumption = rule.assumption;
+  line.hypothesis = rule.hypothesis;
+  return line;
+}
+
+}  // namespace
+
+std::optional<Line> line_named(std::string_view name) {
+  for (const LineRule& rule : kRules) {
+    if (rule.name == name) return described(rule);
+  }
+  return std::nullopt;
+}
+
+std::string_view name_of(Assumption assumption) {
+  constexpr std::string_view kNames[] = {"always", "iid", "separable", "known-target", "prior"};
+  return kNames[static_cast<std::size_t>(assumption)];
+}
+
+double Line::input(std::string_view wanted) const {
+  for (const auto& [own, number] : inputs) {
+    if (own == wanted) return number;
+  }
+  return std::numeric_limits<double>::quiet_NaN();
+}
+
+std::vector<Line> make_lines(const Evidence& evidence, double delta) {
+  std::vector<Line> lines;
+  for (const LineRule& rule : kRules) {
+    std::optional<Said> said = rule.compute(evidence, delta);
+    if (!said) continue;
+    Line line = described(rule);
+    line.inputs = std::move(said->inputs);
+    line.value = said->value;
+    line.vacuous = said->vacuous;
+    line.void_because = unmet(evidence, rule.needs);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::vector<const Line*> useful_lines(const std::vector<Line>& lines) {
+  std::vector<const Line*> useful;
+  for (const Line& line : lines) {
+    if (line.stands() && !line.vacuous) useful.push_back(&line);
+  }
+  std::stable_sort(useful.begin(), useful.end(), [](const Line* a, const Line* b) {
+    const bool a_is_error = a->assumption == Assumption::iid;
+    const bool b_is_error = b->assumption == Assumption::iid;
+    return a_is_error != b_is_error ? a_is_error : a_is_error && a->value < b->value;
+  });
+  return useful;
+}
+
+}  // namespace halfspace

@@ -1,0 +1,87 @@
+#include "halfspace/certificate/words.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace halfspace {
+namespace {
+
+std::string grouped(double number) {
+  std::string digits = fmt::format("{:.0f}", number);
+  for (std::ptrdiff_t at = std::ssize(digits) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), ",");
+  }
+  return digits;
+}
+
+// A limit is rounded up.
+std::string percent(double share) {
+  const double hundredths = std::ceil(1e4 * share - 1e-9) / 100;
+  return fmt::format("{:.{}f}%", share < 0.0995 ? hundredths : std::ceil(10 * hundredths - 1e-9) / 10,
+                     share < 0.0995 ? 2 : 1);
+}
+
+std::string count(const Line& line, std::string_view name) {
+  return grouped(line.input(name));
+}
+
+// What was counted.
+std::string grounds(const Line& line) {
+  if (line.name == "snapshot") {
+    return fmt::format("snapshot at row {}, {} fresh rows, {} errors", count(line, "row"),
+                       count(line, "fresh_rows"), count(line, "errors"));
+  }
+  if (line.name == "held-out" || line.name == "test") {
+    return fmt::format("this model, {} {} rows, {} errors", count(line, "rows"),
+                       line.name == "test" ? "test" : "held-out", count(line, "errors"));
+  }
+  if (line.name == "survivor") {
+    return fmt::format("this model, {} rows without an update, after {} updates", count(line, "run"),
+                       count(line, "version"));
+  }
+  if (line.name == "compression") {
+    return fmt::format("this model, {} updates in {} rows, {} errors on the others", count(line, "updates"),
+                       count(line, "rows"), count(line, "errors"));
+  }
+  if (line.name == "margin") return fmt::format("this model, margins on {} rows", count(line, "rows"));
+  return fmt::format("{} mistakes in {} rows", count(line, "mistakes"), count(line, "rows"));
+}
+
+std::string norm_name(double p) {
+  return std::isinf(p) ? "largest weights" : fmt::format("{:.4g}-norm", p / (p - 1));
+}
+
+std::string always_true(const Line& line) {
+  if (line.name == "largest-margin") {
+    const double p = line.input("p");
+    return fmt::format(
+        "Always true: no linear rule separates these rows with a margin above {:.4g}  [weights of {} 1]",
+        line.value, std::isinf(p) ? "1-norm" : norm_name(p));
+  }
+  if (line.name == "lemma-1") {
+    return fmt::format("Always true: the sum of updates has length {:.6g}, at most {:.6g}",
+                       line.input("dual_norm"), line.value);
+  }
+  return fmt::format("Always true: fewer than {} demotions after {} promotions; there were {}",
+                     grouped(std::ceil(line.value)), count(line, "promotions"), count(line, "demotions"));
+}
+
+}  // namespace
+
+std::string in_words(const Line& line, double delta) {
+  if (line.name == "past") {
+    return fmt::format(
+        "With {:.4g}% confidence, whatever the rows: the predictions made while learning had a true error of "
+        "at most {} on average  [{}]",
+        100 * (1 - delta), percent(line.value), grounds(line));
+  }
+  if (line.assumption == Assumption::always) return always_true(line);
+  const std::string who = line.name == "progressive"
+                              ? "a hypothesis drawn at random from the run errs on at most"
+                              : "error on new data at most";
+  return fmt::format("With {:.4g}% confidence, if rows are independent: {} {}  [{}]", 100 * (1 - delta), who,
+                     percent(line.value), grounds(line));
+}
+
+}  // namespace halfspace

@@ -1,0 +1,22 @@
+// A fingerprint of rows as learned: columns, values, labels, importances. The same rows in another file or
+// format have the same one; how the text was cut into blocks does not matter.
+#pragma once
+#include "halfspace/data/block.h"
+#include "halfspace/data/checksum.h"
+
+namespace halfspace {
+
+class RowHash {
+ public:
+  // Columns and classes as the learner sees them.
+  void add(const Block& block);
+  [[nodiscard]] Hash128 value() const;
+
+ private:
+  TextHash columns_;
+  TextHash values_;
+  TextHash rows_;
+  std::vector<std::uint32_t> numbers_;  // of each row of a block
+};
+
+}  // namespace halfspace

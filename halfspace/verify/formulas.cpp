@@ -1,0 +1,208 @@
+#include "halfspace/verify/formulas.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace halfspace::verify {
+namespace {
+
+using Real = long double;
+
+constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
+
+Real log_beta(Real a, Real b) {
+  return std::lgamma(a) + std::lgamma(b) - std::lgamma(a + b);
+}
+
+// ln I_x(a, b) by its continued fraction (modified Lentz), good for x below (a+1)/(a+b+2).
+Real log_beta_fraction(Real a, Real b, Real x, Real one_minus_x) {
+  constexpr Real kTiny = 1e-4000L;
+  Real c = 1;
+  Real d = 1 - (a + b) * x / (a + 1);
+  d = 1 / (std::fabs(d) < kTiny ? kTiny : d);
+  Real fraction = d;
+  for (int m = 1; m < 10000000; ++m) {
+    const Real even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+    d = 1 + even * d;
+    d = 1 / (std::fabs(d) < kTiny ? kTiny : d);
+    c = 1 + even / c;
+    fraction *= d * c;
+    const Real odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+    d = 1 + odd * d;
+    d = 1 / (std::fabs(d) < kTiny ? kTiny : d);
+    c = 1 + odd / c;
+    fraction *= d * c;
+    if (std::fabs(d * c - 1) < 1e-18L) break;
+  }
+  return a * std::log(x) + b * std::log(one_minus_x) - std::log(a) - log_beta(a, b) + std::log(fraction);
+}
+
+// ln P(Bin(n, p) <= k) = ln I_{1-p}(n - k, k + 1).
+Real log_tail(std::uint64_t k, std::uint64_t n, Real p) {
+  const Real a = static_cast<Real>(n - k);
+  const Real b = static_cast<Real>(k) + 1;
+  if (1 - p < (a + 1) / (a + b + 2)) return log_beta_fraction(a, b, 1 - p, p);
+  const Real other = log_beta_fraction(b, a, p, 1 - p);
+  return other < 0 ? std::log1p(-std::exp(other)) : -kInfinity;
+}
+
+Real at_lambda(Real lambda, Real mistakes, Real rounds, Real delta) {
+  const Real c = 1 - std::exp(-lambda);
+  return (1 - std::exp(-(lambda * mistakes + std::log(1 / delta)) / rounds)) / c;
+}
+
+Real kl(Real q, Real p) {
+  return (q > 0 ? q * std::log(q / p) : 0) + (q < 1 ? (1 - q) * std::log((1 - q) / (1 - p)) : 0);
+}
+
+Real margin_limit(Real mean, int level, std::uint64_t rows, Real delta) {
+  const Real t = static_cast<Real>(rows);
+  const Real mu2 = std::exp2(static_cast<Real>(level));
+  const Real most = (mu2 / 2 + std::log(24 * (t + 1) / delta)) / t;
+  Real low = mean;
+  Real high = 1;
+  for (int i = 0; i < 200; ++i) {
+    const Real middle = (low + high) / 2;
+    (kl(mean, middle) <= most ? low : high) = middle;
+  }
+  return std::min<Real>(1, 2 * high);
+}
+
+Real runs_chance(const Evidence& e) {
+  const Real a = static_cast<Real>(e.first_kind);
+  const Real b = static_cast<Real>(e.second_kind);
+  if (a == 0 || b == 0) return 1;
+  const Real mean = 2 * a * b / (a + b) + 1;
+  const Real variance = 2 * a * b * (2 * a * b - a - b) / ((a + b) * (a + b) * (a + b - 1));
+  if (!(variance > 0)) return 1;
+  return std::erfc(std::fabs(static_cast<Real>(e.runs) - mean) / std::sqrt(2 * variance));
+}
+
+Real log_choose(std::uint64_t n, std::uint64_t k) {
+  return -std::log(static_cast<Real>(n) + 1) -
+         log_beta(static_cast<Real>(n - k) + 1, static_cast<Real>(k) + 1);
+}
+
+}  // namespace
+
+long double binomial_limit(std::uint64_t k, std::uint64_t n, long double log_delta) {
+  if (k >= n) return 1;
+  Real low = 0;
+  Real high = 1;
+  for (int i = 0; i < 80; ++i) {
+    const Real middle = (low + high) / 2;
+    (log_tail(k, n, middle) >= log_delta ? low : high) = middle;
+  }
+  return high;
+}
+
+long double progressive_limit(long double mistakes, std::uint64_t rounds, long double delta) {
+  const Real t = static_cast<Real>(rounds);
+  std::vector<Real> grid;
+  Real lambda = 8;
+  for (; lambda >= 1 / std::sqrt(t); lambda /= 2) grid.push_back(lambda);
+  grid.push_back(lambda);
+  const Real share = delta / static_cast<Real>(grid.size() + 1);
+  Real best = mistakes == 0 ? 1 - std::pow(share, 1 / t) : 1;
+  for (const Real each : grid) best = std::min(best, at_lambda(each, mistakes, t, share));
+  return best;
+}
+
+std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
+  std::vector<OwnLine> lines;
+  const auto real = [](std::uint64_t count) { return static_cast<Real>(count); };
+  const Real tries = real(e.views_tried);
+  const bool in_order = runs_chance(e) >= 1e-6L;
+  const bool first_pass = e.rows_were_fresh;
+  const bool still = first_pass && e.passes == 1 && e.changes_only_at_updates;
+  const auto error = [&](const char* name, Real value, bool stands, auto inputs) {
+    lines.push_back({name, value, value >= 1 - 1 / real(e.classes), !stands, std::move(inputs)});
+  };
+  using Inputs = std::vector<std::pair<std::string, Real>>;
+  if (e.frozen && e.frozen->fresh.rows > 0) {
+    const auto& [row, fresh, choices] = *e.frozen;
+    error("snapshot", binomial_limit(fresh.errors, fresh.rows, std::log(delta / real(choices))),
+          first_pass && in_order,
+          Inputs{{"row", row}, {"fresh_rows", fresh.rows}, {"errors", fresh.errors}, {"choices", choices}});
+  }
+  if (e.held_out && e.held_out->rows > 0) {
+    error("held-out", binomial_limit(e.held_out->errors, e.held_out->rows, std::log(delta / tries)), in_order,
+          Inputs{{"rows", e.held_out->rows}, {"errors", e.held_out->errors}, {"choices", tries}});
+  }
+  if (e.tested && e.tested->rows > 0) {
+    error("test", binomial_limit(e.tested->errors, e.tested->rows, std::log(delta)), true,
+          Inputs{{"rows", e.tested->rows}, {"errors", e.tested->errors}, {"choices", 1}});
+  }
+  if (e.classes == 2 && (e.keep == Keep::last || e.keep == Keep::survivor)) {
+    const StandingEvidence& stood = e.keep == Keep::last ? e.last : e.survivor;
+    const Real i = real(stood.version);
+    const Real value =
+        stood.run == 0 ? 1 : 1 - std::pow(delta / tries / ((i + 1) * (i + 2)), 1 / real(stood.run));
+    error("survivor", value, still && in_order,
+          Inputs{{"version", i}, {"run", stood.run}, {"choices", tries}});
+  }
+  if (e.scored) {
+    const Real m = real(e.updates);
+    const Real log_sets = std::log(tries * (m + 1) * (m + 2)) + log_choose(e.rounds, e.updates);
+    error(
+        "compression",
+        e.updates >= e.rounds
+            ? 1
+            : binomial_limit(e.scored->unmoved.errors, e.rounds - e.updates, std::log(delta) - log_sets),
+        still && in_order,
+        Inputs{{"rows", e.rounds}, {"updates", m}, {"errors", e.scored->unmoved.errors}, {"choices", tries}});
+  }
+  if (e.scored && e.classes == 2 && e.scored->noisy.size() == 24) {
+    Real best = 2;
+    int at = 0;
+    for (int level = 0; level < 24; ++level) {
+      const Real value =
+          margin_limit(e.scored->noisy[static_cast<std::size_t>(level)], level, e.rounds, delta);
+      if (value < best) best = value, at = level;
+    }
+    error("margin", best, in_order,
+          Inputs{{"rows", e.rounds}, {"level", at}, {"mean", e.scored->noisy[static_cast<std::size_t>(at)]}});
+  }
+  if (e.rounds > 0) {
+    const Real value = progressive_limit(real(e.mistakes), e.rounds, delta / tries);
+    const Inputs inputs{{"rows", e.rounds}, {"mistakes", e.mistakes}, {"choices", tries}};
+    error("progressive", value, first_pass && in_order, inputs);
+    error("past", value, first_pass, inputs);
+  }
+  if (e.duals && e.duals->steps > 0) {
+    const Real value = Real{e.duals->norm} / e.duals->steps;
+    lines.push_back({"largest-margin",
+                     value,
+                     value >= e.longest,
+                     false,
+                     {{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"steps", e.duals->steps}}});
+    if (e.duals->conservative && !std::isinf(e.duals->p)) {
+      lines.push_back({"lemma-1",
+                       std::sqrt((e.duals->p - 1) * Real{e.duals->squares} + e.duals->excess),
+                       false,
+                       false,
+                       {{"p", e.duals->p},
+                        {"dual_norm", e.duals->norm},
+                        {"squares", e.duals->squares},
+                        {"excess", e.duals->excess}}});
+    }
+  }
+  if (e.winnow) {
+    const WinnowEvidence& w = *e.winnow;
+    const Real value =
+        Real{w.alpha} * w.start / ((Real{w.alpha} - 1) * w.theta) + Real{w.alpha} * real(w.promotions);
+    lines.push_back({"winnow",
+                     value,
+                     false,
+                     false,
+                     {{"promotions", w.promotions},
+                      {"demotions", w.demotions},
+                      {"alpha", w.alpha},
+                      {"theta", w.theta},
+                      {"start", w.start}}});
+  }
+  return lines;
+}
+
+}  // namespace halfspace::verify

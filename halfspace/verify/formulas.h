@@ -1,0 +1,26 @@
+// The checker's own formulas, in long double, by other ways than the computing side where there are some.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "halfspace/run/evidence.h"
+
+namespace halfspace::verify {
+
+// The largest p with P(Bin(n, p) <= k) >= e^log_delta, by the incomplete beta function.
+long double binomial_limit(std::uint64_t k, std::uint64_t n, long double log_delta);
+// Theorem F over the grid inf, 8, 4, ..., first value below 1/sqrt(T).
+long double progressive_limit(long double mistakes, std::uint64_t rounds, long double delta);
+
+struct OwnLine {
+  std::string name;
+  long double value = 1;
+  bool vacuous = false;
+  bool is_void = false;
+  std::vector<std::pair<std::string, long double>> inputs;
+};
+// Every line that the evidence bears on.
+std::vector<OwnLine> own_lines(const Evidence& evidence, long double delta);
+
+}  // namespace halfspace::verify

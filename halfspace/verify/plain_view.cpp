@@ -1,0 +1,81 @@
+#include "halfspace/verify/plain_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "halfspace/verify/plain_math.h"
+
+namespace halfspace::verify {
+
+float PlainView::rms(std::size_t column) const {
+  return column < counts_.size() && mean_squares_[column] > 0 ? std::sqrt(mean_squares_[column]) : 0.0f;
+}
+
+Row PlainView::see(Row row) {
+  if (rule_.complement > 0) return with_complements(row);
+  if (!rule_.rms && !rule_.presence) return row;
+  values_.resize(row.size);
+  for (std::size_t i = 0; i < row.size; ++i) {
+    if (rule_.presence) {
+      values_[i] = 1;
+      continue;
+    }
+    const std::size_t c = row.columns[i];
+    if (c >= counts_.size()) counts_.resize(c + 1), mean_squares_.resize(c + 1);
+    counts_[c] = std::min(counts_[c] + 1.0f, 16777216.0f);
+    const float value = std::clamp(row.values[i], -1e18f, 1e18f);
+    mean_squares_[c] = mean_squares_[c] + (value * value - mean_squares_[c]) / counts_[c];
+    const float size = rms(c);
+    values_[i] =
+        size == 0 ? std::copysign(1.0f, row.values[i]) : std::clamp(row.values[i] / size, -8.0f, 8.0f);
+  }
+  return {row.columns, values_.data(), row.size};
+}
+
+// Features 1 to n, then 1 - x_c in column n + c.
+Row PlainView::with_complements(Row row) {
+  const std::uint32_t n = rule_.complement;
+  std::vector<float> dense(std::size_t{n} + 1, 0.0f);
+  columns_.clear();
+  values_.clear();
+  for (std::size_t i = 0; i < row.size; ++i) {
+    if (row.columns[i] > n) continue;
+    dense[row.columns[i]] = rule_.presence ? 1.0f : row.values[i];
+    columns_.push_back(row.columns[i]);
+    values_.push_back(dense[row.columns[i]]);
+  }
+  for (std::uint32_t c = 1; c <= n; ++c) {
+    if (1.0f - dense[c] == 0) continue;
+    columns_.push_back(n + c);
+    values_.push_back(1.0f - dense[c]);
+  }
+  return {columns_.data(), values_.data(), columns_.size()};
+}
+
+PlainHypothesis PlainView::fold(const PlainHypothesis& seen) const {
+  if (!rule_.rms && rule_.complement == 0) return seen;
+  const auto weight = [&](std::size_t place) {
+    return seen.power == 1 ? seen.value(place) : power_weight(seen.power, seen.value(place));
+  };
+  const std::uint32_t n = rule_.complement;
+  PlainHypothesis folded = seen;
+  folded.power = 1;
+  folded.start = n > 0 ? 0.0f : seen.power == 1 ? seen.start : power_weight(seen.power, seen.start);
+  folded.values.assign(n > 0 ? std::size_t{n} + 2 : seen.values.size(), folded.start);
+  folded.values[0] = weight(0);
+  double offset = seen.offset;
+  for (std::size_t c = n > 0 ? 1 : 0; c + 1 < folded.values.size(); ++c) {
+    float own = weight(c + 1);
+    if (const float size = rms(c); size > 0) own /= size;
+    if (n > 0) {
+      const float opposite = weight(n + c + 1);
+      offset += opposite;
+      own -= opposite;
+    }
+    folded.values[c + 1] = own;
+  }
+  folded.offset = static_cast<float>(offset);
+  return folded;
+}
+
+}  // namespace halfspace::verify

@@ -1,0 +1,32 @@
+// How the checker sees rows: values as they are, all 1, divided by their feature's root mean square so far,
+// or with complements beside them; and which halfspace of the rows as given comes of it.
+#pragma once
+#include <vector>
+
+#include "halfspace/verify/plain_lane.h"
+
+namespace halfspace::verify {
+
+class PlainView {
+ public:
+  explicit PlainView(const PlainRule& rule) : rule_(rule) {}
+
+  [[nodiscard]] std::size_t columns(std::size_t given) const {
+    return rule_.complement > 0 ? 2 * std::size_t{rule_.complement} + 1 : given;
+  }
+  // Valid until the next call.
+  Row see(Row row);
+  [[nodiscard]] PlainHypothesis fold(const PlainHypothesis& seen) const;
+
+ private:
+  [[nodiscard]] float rms(std::size_t column) const;
+  Row with_complements(Row row);
+
+  PlainRule rule_;
+  std::vector<float> mean_squares_;
+  std::vector<float> counts_;
+  std::vector<std::uint32_t> columns_;
+  std::vector<float> values_;
+};
+
+}  // namespace halfspace::verify

@@ -1,0 +1,302 @@
+#include "halfspace/verify/replay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "halfspace/core/random.h"
+#include "halfspace/data/labelled_blocks.h"
+#include "halfspace/data/row_hash.h"
+#include "halfspace/data/row_store.h"
+#include "halfspace/verify/dual_recount.h"
+#include "halfspace/verify/plain_margins.h"
+#include "halfspace/verify/plain_view.h"
+
+namespace halfspace::verify {
+namespace {
+
+constexpr std::size_t kRowsInMemory = std::size_t{1} << 30;
+
+// All rows of the run, and from which of them on more classes were known.
+struct Rows {
+  RowStore store;
+  std::vector<std::pair<std::uint64_t, std::size_t>> classes_from;
+  Hash128 hash{};
+  std::size_t columns = 0;
+  std::uint64_t features = 0;
+};
+
+Result<Rows> read_rows(const Model& model, const DataFiles& data, unsigned threads) {
+  Rows rows;
+  rows.store.limit_memory(kRowsInMemory);
+  LabelMap labels(model.labels.texts());
+  labels.close("as in the model");
+  ColumnMap columns = model.columns;
+  auto blocks = LabelledBlocks::open(data, threads, model.input, labels, columns, ColumnMap::Unknown::add);
+  if (!blocks) return blocks.error();
+  RowHash hash;
+  std::size_t classes = model.certificate->run.first_classes;
+  while (true) {
+    auto block = blocks->next();
+    if (!block) return block.error();
+    if (*block == nullptr) break;
+    hash.add(**block);
+    for (const ClassId id : (*block)->classes) classes = std::max(classes, std::size_t{id} + 1);
+    rows.classes_from.emplace_back(rows.store.rows(), classes);
+    if (Status kept = rows.store.add(**block); !kept) return kept.error();
+  }
+  if (columns.features() != model.columns.features()) {
+    return input_error(data.shown(), fmt::format("has {} features, expected the model's {}",
+                                                 columns.features(), model.columns.features()));
+  }
+  rows.hash = hash.value();
+  rows.columns = columns.columns();
+  rows.features = columns.features();
+  return rows;
+}
+
+// A frozen classifier and what it does on later rows.
+class Frozen {
+ public:
+  Frozen(std::uint64_t row, const PlainClassifier& parts, std::size_t columns) : row_(row) {
+    for (const PlainHypothesis& part : parts) scorers_.emplace_back(part, columns);
+  }
+  void judge(Row row, ClassId id) {
+    ++fresh_.rows;
+    fresh_.errors += predict(row) != id ? 1 : 0;
+  }
+  ClassId predict(Row row) {
+    if (scorers_.size() == 1) return scorers_[0].positive(row) ? 1 : 0;
+    std::size_t best = 0;
+    double highest = scorers_[0].score(row);
+    for (std::size_t k = 1; k < scorers_.size(); ++k) {
+      const double score = scorers_[k].score(row);
+      if (score > highest) highest = score, best = k;
+    }
+    return static_cast<ClassId>(best);
+  }
+  [[nodiscard]] std::uint64_t row() const { return row_; }
+  [[nodiscard]] Judged fresh() const { return fresh_; }
+  [[nodiscard]] PlainScorer& scorer(std::size_t k) { return scorers_[k]; }
+
+ private:
+  std::uint64_t row_;
+  std::vector<PlainScorer> scorers_;
+  Judged fresh_;
+};
+
+class Replay {
+ public:
+  Replay(const Model& model, const PlainRule& rule, const Rows& rows, const ReplayOptions& options)
+      : model_(model),
+        certificate_(*model.certificate),
+        rule_(rule),
+        rows_(rows),
+        options_(options),
+        view_(rule),
+        duals_(rule),
+        hold_out_(RandomStream(certificate_.run.seed, "hold-out").next()) {
+    for (const auto& [label, weight] : certificate_.run.class_weights) {
+      class_weights_.resize(model.labels.classes(), 1.0f);
+      if (const auto id = model.labels.find(label)) class_weights_[*id] = weight;
+    }
+  }
+
+  Replayed run() {
+    add_classes(certificate_.run.shuffle ? rows_.classes_from.back().second : certificate_.run.first_classes);
+    for (std::uint64_t pass = 0; pass < certificate_.run.passes; ++pass) go_over_rows(pass == 0);
+    finish();
+    return std::move(done_);
+  }
+
+ private:
+  void add_classes(std::size_t classes) {
+    const std::size_t wanted = classes == 2 ? 1 : classes;
+    const bool mean = model_.keep == Keep::average || model_.keep == Keep::snapshot;
+    while (lanes_.size() < wanted) {
+      lanes_.emplace_back(rule_, mean, model_.keep == Keep::survivor, rounds_);
+      lanes_.back().cover(view_.columns(rows_.columns));
+    }
+  }
+
+  void go_over_rows(bool first) {
+    std::vector<std::size_t> order(rows_.store.rows());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (certificate_.run.shuffle) {
+      RandomStream(certificate_.run.seed, "order from round " + std::to_string(rounds_)).shuffle(order);
+    }
+    std::size_t block = 0;
+    moved_.resize(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      if (first && !certificate_.run.shuffle && block < rows_.classes_from.size() &&
+          rows_.classes_from[block].first == i) {
+        add_classes(rows_.classes_from[block++].second);
+      }
+      if (!is_held_out(order[i])) learn(order[i], first);
+    }
+  }
+
+  [[nodiscard]] bool is_held_out(std::uint64_t row) const {
+    const double share = certificate_.run.holdout;
+    return share > 0 && RandomStream(hold_out_ + row * 0x9E3779B97F4A7C15ULL).uniform() < share;
+  }
+
+  [[nodiscard]] float importance(std::size_t r) const {
+    const float given = options_.importances.empty() ? 1.0f : options_.importances[r];
+    const ClassId id = rows_.store.class_of(r);
+    return rows_.store.importance(r) * (class_weights_.empty() ? given : given * class_weights_[id]);
+  }
+
+  void learn(std::size_t r, bool first) {
+    const Row row = rows_.store.row(r);
+    const ClassId id = rows_.store.class_of(r);
+    const float weight = importance(r);
+    if (first) before(row, id);
+    const Row seen = view_.see(row);
+    ++rounds_;
+    bool mistake = false;
+    bool moved = false;
+    std::size_t best = 0;
+    double highest = 0;
+    for (std::size_t k = 0; k < lanes_.size(); ++k) {
+      const int y = lanes_.size() == 1 ? (id == 1 ? 1 : -1) : (k == id ? 1 : -1);
+      const PlainLane::Outcome outcome = lanes_[k].learn(seen, y, weight);
+      moved |= outcome.moved;
+      if (k == 0 || outcome.score > highest) highest = outcome.score, best = k;
+      if (lanes_.size() > 1) continue;
+      mistake = outcome.positive != (y > 0);
+      duals_.add(seen, y, outcome, weight);
+    }
+    if (lanes_.size() > 1) mistake = best != id;
+    if (lanes_.size() > 1) duals_.add_length(seen);
+    done_.mistakes += mistake ? 1 : 0;
+    done_.updates += moved ? 1 : 0;
+    if (first) after(r, mistake, moved);
+  }
+
+  void before(Row row, ClassId id) {
+    Evidence& e = done_.evidence;
+    if (e.first_kind + e.second_kind == 0) first_label_ = last_label_ = id, e.runs = 1;
+    e.runs += (id == first_label_) != (last_label_ == first_label_) ? 1 : 0;
+    ++(id == first_label_ ? e.first_kind : e.second_kind);
+    last_label_ = id;
+    for (Frozen& frozen : frozen_) frozen.judge(row, id);
+  }
+
+  void after(std::size_t r, bool mistake, bool moved) {
+    Evidence& e = done_.evidence;
+    moved_[r] = moved;
+    ++e.rounds;
+    e.mistakes += mistake ? 1 : 0;
+    e.updates += moved ? 1 : 0;
+    e.last = moved ? StandingEvidence{e.updates, 0} : StandingEvidence{e.last.version, e.last.run + 1};
+    if (e.last.run > e.survivor.run) e.survivor = e.last;
+    if (std::has_single_bit(e.rounds)) {
+      snapshots_.push_back(kept());
+      frozen_.emplace_back(e.rounds, snapshots_.back(), rows_.columns);
+    }
+    // Only the last two can be the largest power of two up to two thirds of the rows.
+    if (frozen_.size() > 2) {
+      frozen_.erase(frozen_.begin());
+      snapshots_.erase(snapshots_.begin());
+    }
+  }
+
+  [[nodiscard]] PlainClassifier kept() const {
+    PlainClassifier parts;
+    for (const PlainLane& lane : lanes_) {
+      parts.push_back(view_.fold(model_.keep == Keep::last       ? lane.last()
+                                 : model_.keep == Keep::survivor ? lane.survivor()
+                                                                 : lane.average()));
+    }
+    return parts;
+  }
+
+  void finish() {
+    Evidence& e = done_.evidence;
+    const Evidence& claimed = certificate_.evidence;
+    e.keep = model_.keep;
+    e.passes = certificate_.run.passes;
+    e.classes = lanes_.size() == 1 ? 2 : lanes_.size();
+    e.rows_were_fresh = claimed.rows_were_fresh;  // what happened before is not in these rows
+    e.views_tried = claimed.views_tried;          // nor is what the user asked for
+    e.changes_only_at_updates = !rule_.rms && rule_.l2 == 0;
+    e.all_rounds = rounds_;
+    done_.rows_hash[0] = rows_.hash[0];
+    done_.rows_hash[1] = rows_.hash[1];
+    done_.kept = kept();
+    for (std::size_t i = 0; i < frozen_.size(); ++i) {
+      if (frozen_[i].row() != std::bit_floor(2 * e.rounds / 3)) continue;
+      const bool older = frozen_[i].row() >= 1000 && !certificate_.run.shuffle;
+      e.frozen = FrozenEvidence{frozen_[i].row(), frozen_[i].fresh(), older ? 1 : e.views_tried};
+      done_.snapshot = snapshots_[i];
+    }
+    if (model_.keep == Keep::snapshot && done_.snapshot) done_.kept = *done_.snapshot;
+    duals_.finish(e, rows_.features, !is_weighted());
+    judge_kept();
+  }
+
+  [[nodiscard]] bool is_weighted() const {
+    for (std::size_t r = 0; r < rows_.store.rows(); ++r) {
+      if (!is_held_out(r) && importance(r) != 1) return true;
+    }
+    return false;
+  }
+
+  void judge_kept() {
+    Evidence& e = done_.evidence;
+    Frozen kept(0, done_.kept, rows_.columns);
+    PlainMargins margins(done_.kept.size() == 1 ? &kept.scorer(0) : nullptr);
+    Judged held_out;
+    Judged unmoved;
+    for (std::size_t r = 0; r < rows_.store.rows(); ++r) {
+      const bool wrong = kept.predict(rows_.store.row(r)) != rows_.store.class_of(r);
+      Judged* judged = is_held_out(r) ? &held_out : moved_[r] ? nullptr : &unmoved;
+      if (judged != nullptr) ++judged->rows, judged->errors += wrong ? 1 : 0;
+      if (certificate_.evidence.scored && !is_held_out(r)) {
+        margins.add(rows_.store.row(r), rows_.store.class_of(r) == 1 ? 1 : -1);
+      }
+    }
+    if (certificate_.run.holdout > 0) e.held_out = held_out;
+    if (certificate_.evidence.scored) e.scored = ScoredEvidence{unmoved, margins.means()};
+  }
+
+  const Model& model_;
+  const Certificate& certificate_;
+  PlainRule rule_;
+  const Rows& rows_;
+  const ReplayOptions& options_;
+  PlainView view_;
+  DualRecount duals_;
+  std::uint64_t hold_out_;
+  std::vector<float> class_weights_;
+  std::vector<PlainLane> lanes_;
+  std::vector<Frozen> frozen_;
+  std::vector<PlainClassifier> snapshots_;
+  std::vector<bool> moved_;
+  std::uint64_t rounds_ = 0;
+  ClassId first_label_ = 0;
+  ClassId last_label_ = 0;
+  Replayed done_;
+};
+
+}  // namespace
+
+Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayOptions& options) {
+  const auto rule = plain_rule(model);
+  if (!rule) return rule.error();
+  auto rows = read_rows(model, data, options.threads);
+  if (!rows) return rows.error();
+  if (rows->store.rows() == 0) return input_error(data.shown(), "has no rows");
+  if (!options.importances.empty() && options.importances.size() != rows->store.rows()) {
+    return input_error("", fmt::format("found {} importances, expected {}, one a row",
+                                       options.importances.size(), rows->store.rows()));
+  }
+  return Replay(model, *rule, *rows, options).run();
+}
+
+}  // namespace halfspace::verify

@@ -1,0 +1,36 @@
+// The run again, from the rows and the checker's own tables: every count and every weight that the
+// certificate speaks of.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "halfspace/certificate/certificate.h"
+#include "halfspace/core/result.h"
+#include "halfspace/data/data_files.h"
+#include "halfspace/model/model.h"
+#include "halfspace/verify/plain_lane.h"
+
+namespace halfspace::verify {
+
+// One hypothesis for two classes, else one a class.
+using PlainClassifier = std::vector<PlainHypothesis>;
+
+struct Replayed {
+  Evidence evidence;  // without what needs other files
+  std::uint64_t rows_hash[2] = {0, 0};
+  std::uint64_t mistakes = 0;  // over all passes
+  std::uint64_t updates = 0;
+  PlainClassifier kept;
+  std::optional<PlainClassifier> snapshot;
+};
+
+struct ReplayOptions {
+  unsigned threads = 1;
+  std::vector<float> importances;  // those of the file that training was given
+};
+
+// An error when the rows cannot be read, or are not those of the model: other labels, other features.
+Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayOptions& options);
+
+}  // namespace halfspace::verify

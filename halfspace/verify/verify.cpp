@@ -1,0 +1,276 @@
+#include "halfspace/verify/verify.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "halfspace/data/labelled_blocks.h"
+#include "halfspace/verify/formulas.h"
+
+namespace halfspace::verify {
+namespace {
+
+using Verdict = Check::Verdict;
+
+// Sums in double against sums in long double.
+constexpr long double kTolerance = 1e-9L;
+
+bool near(long double a, long double b) {
+  if (std::isinf(a) || std::isinf(b)) return a == b;
+  return std::fabs(a - b) <= kTolerance * std::max({1e-3L, std::fabs(a), std::fabs(b)});
+}
+
+class Checks {
+ public:
+  void add(std::string what, bool holds, std::string detail) {
+    checks_.push_back({std::move(what), holds ? Verdict::holds : Verdict::fails, std::move(detail)});
+  }
+  void skip(std::string what, std::string why) {
+    checks_.push_back({std::move(what), Verdict::not_checked, std::move(why)});
+  }
+  void same(const std::string& what, std::uint64_t claimed, std::uint64_t found) {
+    add(what, claimed == found,
+        claimed == found ? fmt::format("{}", found)
+                         : fmt::format("the model says {}, the rows give {}", claimed, found));
+  }
+  void same_real(const std::string& what, long double claimed, long double found) {
+    const bool holds = near(claimed, found);
+    add(what, holds,
+        holds ? fmt::format("{:.9g}", found)
+              : fmt::format("the model says {:.12g}, the rows give {:.12g}", claimed, found));
+  }
+  std::vector<Check> take() { return std::move(checks_); }
+
+ private:
+  std::vector<Check> checks_;
+};
+
+char ties_of(Ties ties) {
+  return ties == Ties::plus ? 'p' : ties == Ties::minus ? 'm' : 'a';
+}
+
+// "" when the hypothesis is the one that the rows give, else the first difference.
+std::string difference(const LinearHypothesis& claimed, const PlainHypothesis& found,
+                       const ColumnMap& columns) {
+  const auto differs = [](const std::string& what, double a, double b) {
+    return fmt::format("{} is {:.9g}, the rows give {:.9g}", what, a, b);
+  };
+  if (claimed.power() != found.power) return differs("the power", claimed.power(), found.power);
+  if (claimed.scale() != found.scale) return differs("the scale", claimed.scale(), found.scale);
+  if (claimed.offset() != found.offset) return differs("the offset", claimed.offset(), found.offset);
+  if (claimed.constant_value() != found.constant)
+    return differs("the constant", claimed.constant_value(), found.constant);
+  if (ties_of(claimed.ties()) != found.ties || claimed.presence() != found.presence)
+    return "its rules differ";
+  const float start = claimed.values().start()[0];
+  if (start != found.start) return differs("the weight of unseen features", start, found.start);
+  if (found.constant != 0 && claimed.values().constant()[0] != found.value(0)) {
+    return differs("the weight of the constant", claimed.values().constant()[0], found.value(0));
+  }
+  const std::size_t width = std::max(claimed.values().columns() + 1, found.values.size());
+  for (std::size_t place = 1; place < width; ++place) {
+    const float own = place - 1 < claimed.values().columns() ? claimed.values().at(place - 1, 0) : start;
+    if (own == found.value(place)) continue;
+    return differs("the weight of feature " + columns.name(static_cast<std::uint32_t>(place - 1)), own,
+                   found.value(place));
+  }
+  return "";
+}
+
+void check_classifier(const std::string& what, const Classifier& claimed, const PlainClassifier& found,
+                      const ColumnMap& columns, Checks& checks) {
+  if (claimed.parts().size() != found.size()) {
+    return checks.add(what, false,
+                      fmt::format("{} hypotheses, the rows give {}", claimed.parts().size(), found.size()));
+  }
+  for (std::size_t k = 0; k < found.size(); ++k) {
+    const std::string differs = difference(claimed.part(k), found[k], columns);
+    if (!differs.empty()) return checks.add(what, false, differs);
+  }
+  checks.add(what, true, "the same bits");
+}
+
+void check_judged(const std::string& what, const std::optional<Judged>& claimed,
+                  const std::optional<Judged>& found, Checks& checks) {
+  const Judged none;
+  checks.same(what + " rows", claimed.value_or(none).rows, found.value_or(none).rows);
+  checks.same(what + " errors", claimed.value_or(none).errors, found.value_or(none).errors);
+}
+
+void check_evidence(const Evidence& claimed, const Evidence& found, Checks& checks) {
+  checks.same("rounds of the first pass", claimed.rounds, found.rounds);
+  checks.same("mistakes of the first pass", claimed.mistakes, found.mistakes);
+  checks.same("updates of the first pass", claimed.updates, found.updates);
+  checks.same("rounds", claimed.all_rounds, found.all_rounds);
+  checks.same("passes", claimed.passes, found.passes);
+  checks.same("classes", claimed.classes, found.classes);
+  checks.same("labels like the first", claimed.first_kind, found.first_kind);
+  checks.same("other labels", claimed.second_kind, found.second_kind);
+  checks.same("runs of labels", claimed.runs, found.runs);
+  checks.same("kept hypothesis", static_cast<std::uint64_t>(claimed.keep),
+              static_cast<std::uint64_t>(found.keep));
+  checks.same("changes only at updates", claimed.changes_only_at_updates, found.changes_only_at_updates);
+  const FrozenEvidence none;
+  const FrozenEvidence a = claimed.frozen.value_or(none);
+  const FrozenEvidence b = found.frozen.value_or(none);
+  checks.same("row of the snapshot", a.row, b.row);
+  checks.same("rows after the snapshot", a.fresh.rows, b.fresh.rows);
+  checks.same("errors of the snapshot", a.fresh.errors, b.fresh.errors);
+  checks.same("choices of the snapshot", a.choices, b.choices);
+  for (const auto& [what, ours, theirs] : {std::tuple{"last", claimed.last, found.last},
+                                           std::tuple{"surviving", claimed.survivor, found.survivor}}) {
+    checks.same(fmt::format("version of the {} hypothesis", what), ours.version, theirs.version);
+    checks.same(fmt::format("run of the {} hypothesis", what), ours.run, theirs.run);
+  }
+  checks.same_real("longest row", claimed.longest, found.longest);
+  checks.same_real("largest value", claimed.largest, found.largest);
+  checks.same_real("sum of squared lengths", claimed.squared_lengths, found.squared_lengths);
+  const DualEvidence x = claimed.duals.value_or(DualEvidence{});
+  const DualEvidence y = found.duals.value_or(DualEvidence{});
+  checks.same_real("norm of the sum of updates", x.norm, y.norm);
+  checks.same_real("p of that norm", x.p, y.p);
+  checks.same_real("sum of steps", x.steps, y.steps);
+  checks.same_real("sum of squared updates", x.squares, y.squares);
+  checks.add("positive cross terms", std::fabs(x.excess - y.excess) <= 1e-9 * (1 + y.squares),
+             fmt::format("{:.9g}", y.excess));
+  checks.same("conservative", x.conservative, y.conservative);
+  const WinnowEvidence v = claimed.winnow.value_or(WinnowEvidence{});
+  const WinnowEvidence w = found.winnow.value_or(WinnowEvidence{});
+  checks.same("promotions", v.promotions, w.promotions);
+  checks.same("demotions", v.demotions, w.demotions);
+  checks.same_real("alpha", v.alpha, w.alpha);
+  checks.same_real("theta", v.theta, w.theta);
+  checks.same_real("start weight", v.start, w.start);
+  check_judged("held-out", claimed.held_out, found.held_out, checks);
+  const ScoredEvidence s = claimed.scored.value_or(ScoredEvidence{});
+  const ScoredEvidence t = found.scored.value_or(ScoredEvidence{});
+  check_judged("not updated", s.unmoved, t.unmoved, checks);
+  checks.same("noise levels", s.noisy.size(), t.noisy.size());
+  for (std::size_t k = 0; k < std::min(s.noisy.size(), t.noisy.size()); ++k) {
+    checks.same_real(fmt::format("error at noise level {}", k), s.noisy[k], t.noisy[k]);
+  }
+}
+
+// One stored line against the checker's: "" when they agree.
+std::string line_difference(const Line& claimed, const OwnLine& own) {
+  if (!near(claimed.value, own.value)) {
+    return fmt::format("the model says {:.9g}, the formula gives {:.9g}", claimed.value, own.value);
+  }
+  if (claimed.stands() == own.is_void) return own.is_void ? "it must not be printed here" : "it is not void";
+  if (claimed.vacuous != own.vacuous) return own.vacuous ? "it says nothing" : "it is not vacuous";
+  if (claimed.inputs.size() != own.inputs.size()) return "its inputs differ in number";
+  for (const auto& [name, number] : own.inputs) {
+    if (!near(claimed.input(name), number)) {
+      return fmt::format("its {} is {:.9g}, expected {:.9g}", name, claimed.input(name), number);
+    }
+  }
+  return "";
+}
+
+void check_lines(const Certificate& certificate, const std::vector<OwnLine>& own, bool tested,
+                 Checks& checks) {
+  for (const OwnLine& line : own) {
+    const auto same_name = [&](const Line& claimed) { return claimed.name == line.name; };
+    const auto claimed = std::find_if(certificate.lines.begin(), certificate.lines.end(), same_name);
+    const std::string what = "line " + line.name;
+    if (claimed == certificate.lines.end()) {
+      checks.add(what, false, "it is missing in the model");
+      continue;
+    }
+    const std::string differs = line_difference(*claimed, line);
+    if (differs.empty() && line.name == "test" && !tested) {
+      checks.skip(what, "give the test file with --test to check its counts");
+    } else {
+      checks.add(what, differs.empty(), differs.empty() ? fmt::format("{:.9g}", line.value) : differs);
+    }
+  }
+  for (const Line& claimed : certificate.lines) {
+    const bool known =
+        std::any_of(own.begin(), own.end(), [&](const OwnLine& line) { return line.name == claimed.name; });
+    if (!known) checks.add("line " + std::string(claimed.name), false, "the rows give no such line");
+  }
+}
+
+// What holds of every run of these learners, whatever the rows: else the learner itself was wrong.
+void check_self_tests(const Evidence& e, Checks& checks) {
+  if (e.duals && e.duals->conservative && !std::isinf(e.duals->p)) {
+    const double most = std::sqrt((e.duals->p - 1) * e.duals->squares);
+    checks.add("self-test: Lemma 1", e.duals->norm <= most * (1 + 1e-6) + 1e-9,
+               fmt::format("|sum of updates| = {:.9g}, at most {:.9g}", e.duals->norm, most));
+  }
+  if (e.winnow) {
+    const WinnowEvidence& w = *e.winnow;
+    const double most = w.alpha * (static_cast<double>(w.promotions) + w.start / ((w.alpha - 1) * w.theta));
+    checks.add("self-test: Winnow's demotions", static_cast<double>(w.demotions) <= most * (1 + 1e-6),
+               fmt::format("{}, below {:.9g}", w.demotions, most));
+  }
+}
+
+Result<Judged> test_rows(const Model& model, const PlainClassifier& kept, const std::string& path,
+                         unsigned threads) {
+  LabelMap labels(model.labels.texts());
+  labels.close("as in the model");
+  ColumnMap columns = model.columns;
+  auto blocks = LabelledBlocks::open(path, threads, model.input, labels, columns, ColumnMap::Unknown::share);
+  if (!blocks) return blocks.error();
+  std::vector<PlainScorer> scorers;
+  Judged judged;
+  while (true) {
+    auto block = blocks->next();
+    if (!block) return block.error();
+    if (*block == nullptr) return judged;
+    if (scorers.empty()) {
+      for (const PlainHypothesis& part : kept) scorers.emplace_back(part, columns.columns() + 1);
+    }
+    for (std::size_t r = 0; r < (*block)->rows(); ++r) {
+      const Row row = (*block)->row(r);
+      std::size_t best = scorers.size() == 1 && scorers[0].positive(row) ? 1 : 0;
+      for (std::size_t k = 1; k < scorers.size(); ++k) {
+        if (scorers[k].score(row) > scorers[best].score(row)) best = k;
+      }
+      ++judged.rows;
+      judged.errors += best != (*block)->classes[r] ? 1 : 0;
+    }
+  }
+}
+
+}  // namespace
+
+const Check* Verification::first_failure() const {
+  for (const Check& check : checks) {
+    if (check.verdict == Verdict::fails) return &check;
+  }
+  return nullptr;
+}
+
+Result<Verification> verify(const Model& model, const DataFiles& data, const VerifyOptions& options) {
+  auto found = replay(model, data, options.replay);
+  if (!found) return found.error();
+  const Certificate& certificate = *model.certificate;
+  Checks checks;
+  const bool same_rows = certificate.run.rows_hash[0] == found->rows_hash[0] &&
+                         certificate.run.rows_hash[1] == found->rows_hash[1];
+  checks.add("rows", same_rows,
+             same_rows ? "the rows of the run" : "these are not the rows that the model was made from");
+  checks.same("mistakes", model.mistakes, found->mistakes);
+  checks.same("updates", model.updates, found->updates);
+  check_classifier("weights", model.classifier, found->kept, model.columns, checks);
+  if (model.snapshot && found->snapshot) {
+    check_classifier("weights of the snapshot", *model.snapshot, *found->snapshot, model.columns, checks);
+  } else if (model.keep != Keep::snapshot) {
+    checks.same("snapshot", model.snapshot.has_value(), found->snapshot.has_value());
+  }
+  if (certificate.evidence.tested && !options.test.empty()) {
+    const auto judged = test_rows(model, found->kept, options.test, options.replay.threads);
+    if (!judged) return judged.error();
+    check_judged("test", certificate.evidence.tested, *judged, checks);
+  }
+  found->evidence.tested = certificate.evidence.tested;
+  check_evidence(certificate.evidence, found->evidence, checks);
+  check_lines(certificate, own_lines(found->evidence, certificate.delta), !options.test.empty(), checks);
+  check_self_tests(found->evidence, checks);
+  return Verification{checks.take()};
+}
+
+}  // namespace halfspace::verify
