@@ -21,7 +21,7 @@ struct InputArguments {
   std::string label_column;
   std::vector<std::string> ignored;
   bool no_header = false;
-  unsigned ngrams = 2;
+  std::optional<unsigned> ngrams;
   unsigned chars = 0;
   bool counts = false;
 };
@@ -95,8 +95,7 @@ struct MergeArguments {
 int merge(const MergeArguments& arguments);
 
 struct ConvertArguments {
-  std::string data;
-  std::string output;
+  std::vector<std::string> files;  // inputs, then the output
   InputArguments input;
   std::string to;           // empty: by the output's name
   bool unlabelled = false;  // rows may lack a label
