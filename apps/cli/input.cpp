@@ -37,6 +37,7 @@ Result<ReadRules> read_rules(const InputArguments& arguments) {
   rules.ngrams = arguments.ngrams.value_or(rules.ngrams);
   rules.chars = arguments.chars;
   rules.counts = arguments.counts;
+  rules.hash_bits = arguments.hash_bits;
   return rules;
 }
 

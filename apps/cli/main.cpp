@@ -13,6 +13,7 @@
 #include "apps/cli/terminal.h"
 #include "apps/cli/verbs.h"
 #include "halfspace/core/names.h"
+#include "halfspace/data/hashed_features.h"
 #include "halfspace/data/read_rules.h"
 
 namespace halfspace::cli {
@@ -105,6 +106,10 @@ void add_train(CLI::App& app, Action& action) {
       ->type_name("MODEL")
       ->check(kFileName);
   add_input(*verb, a.input);
+  verb->add_option("--hash", a.input.hash_bits,
+                   "hash features to 2^BITS weights instead of keeping their names, for names without end")
+      ->type_name("BITS")
+      ->check(whole_number(1, kMostHashBits));
   verb->add_option("--learner", a.learner, "which learner; see 'halfspace learners' (default p-norm)")
       ->type_name("NAME");
   verb->add_option("--set", a.settings, "an option of the learner, for example --set p=6")

@@ -24,6 +24,7 @@ struct InputArguments {
   std::optional<unsigned> ngrams;
   unsigned chars = 0;
   bool counts = false;
+  unsigned hash_bits = 0;  // train only
 };
 
 struct TrainArguments {

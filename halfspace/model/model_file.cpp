@@ -62,6 +62,11 @@ std::string envelope_fault(std::string_view bytes) {
   return "";
 }
 
+// Nothing but hashed features is new in version 4; other models stay readable by who knows version 3.
+std::uint32_t version_of(const Model& model) {
+  return model.input.hash_bits > 0 ? kModelVersion : kModelVersion - 1;
+}
+
 Result<std::string> read_whole(const std::string& path) {
   const bool standard = path == "-";
   const int file = standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -89,7 +94,7 @@ std::string model_bytes(const Model& model) {
   std::string header = make_header(model, arrays);
   header.resize((header.size() + 7) / 8 * 8, ' ');
   std::string bytes(kMagic);
-  append_number(bytes, kModelVersion);
+  append_number(bytes, version_of(model));
   append_number(bytes, static_cast<std::uint32_t>(header.size()));
   bytes += header;
   bytes += arrays.body();

@@ -1,4 +1,4 @@
-// The model on disk, format version 2 (1 is read too):
+// The model on disk, format version 4, or 3 where features are kept exactly (1 and 2 are read too):
 //
 //   "halfspace model\n"   16 bytes
 //   version, header size  two 32-bit numbers
@@ -17,7 +17,7 @@
 
 namespace halfspace {
 
-inline constexpr std::uint32_t kModelVersion = 3;
+inline constexpr std::uint32_t kModelVersion = 4;
 
 std::string model_bytes(const Model& model);
 // `place` names the file in messages.
