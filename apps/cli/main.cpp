@@ -137,7 +137,8 @@ void add_train(CLI::App& app, Action& action) {
       ->type_name("FILE")
       ->check(kFileName);
   a.memory_gb = most_of_memory_gb();
-  verb->add_option("--memory", a.memory_gb, "refuse to take more than this for weights (default: 3/4 of all)")
+  verb->add_option("--max-memory,--memory", a.memory_gb,
+                   "refuse to take more than this for weights, names and kept rows (default: 3/4 of all)")
       ->type_name("GB")
       ->check(kAnyNumber);
   verb->add_option("--passes", a.passes, "how often to go over the rows")
