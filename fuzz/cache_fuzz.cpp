@@ -83,7 +83,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   auto source = CacheSource::open_stream("fuzz", std::make_unique<Memory>(), std::move(first));
   if (!source) return 0;
   const LabelsAre labels = size % 2 == 0 ? LabelsAre::required : LabelsAre::optional;
-  const CacheParser parser(labels, Format::vw, "fuzz");
+  const CacheParser parser(labels, (*source)->header(), "fuzz");
   TextChunk chunk;
   Block block;
   while (true) {

@@ -1,4 +1,4 @@
-// halfspace convert: the rows of a file in another form.
+// halfspace convert: the rows of files in another form.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -13,52 +13,62 @@
 namespace halfspace::cli {
 namespace {
 
-Json report_json(const ConvertArguments& arguments, Form form, const Conversion& done, double seconds) {
-  return Json{{"input", arguments.data},  {"format", done.format}, {"output", arguments.output},
-              {"to", name_of(form)},      {"rows", done.rows},     {"nonzeros", done.nonzeros},
-              {"bytes_read", done.bytes}, {"seconds", seconds}};
+// What was asked for, with its files told apart.
+struct Task {
+  DataFiles inputs;
+  std::string output;
+  Form form;
+};
+
+Json report_json(const Task& task, const Conversion& done, double seconds) {
+  return Json{{"input", task.inputs.shown()}, {"format", done.format}, {"output", task.output},
+              {"to", name_of(task.form)},     {"rows", done.rows},     {"nonzeros", done.nonzeros},
+              {"bytes_read", done.bytes},     {"seconds", seconds}};
 }
 
-int report(const ConvertArguments& arguments, Form form, const Conversion& done, double seconds) {
-  if (arguments.json) return print_json(report_json(arguments, form, done, seconds));
+int report(bool json, const Task& task, const Conversion& done, double seconds) {
+  if (json) return print_json(report_json(task, done, seconds));
   const std::string text =
       fmt::format("read       {} rows, {} non-zeros of {} in {:.2f} s\nwritten    {}\n", grouped(done.rows),
-                  grouped(done.nonzeros), done.format, seconds, arguments.output);
-  if (arguments.output != "-") return print(text);
+                  grouped(done.nonzeros), done.format, seconds, task.output);
+  if (task.output != "-") return print(text);
   return kDone;  // standard output holds the rows
 }
 
-Result<Form> wanted_form(const ConvertArguments& arguments) {
-  return arguments.to.empty() ? form_of_file(arguments.output) : parse_form(arguments.to);
-}
-
-Status check_files(const ConvertArguments& arguments) {
-  if (arguments.json && arguments.output == "-") {
+// The last of the files is the output.
+Result<Task> task_of(const ConvertArguments& arguments) {
+  const std::string& output = arguments.files.back();
+  if (arguments.json && output == "-") {
     return input_error("", "OUT - and --json both want standard output; expected one of them");
   }
-  return check_not_overwritten(arguments.output, {arguments.data});
+  auto inputs = data_files({arguments.files.begin(), arguments.files.end() - 1});
+  if (!inputs) return inputs.error();
+  if (Status distinct = check_standard_input(inputs->paths); !distinct) return distinct.error();
+  if (Status kept = check_not_overwritten(output, inputs->paths); !kept) return kept.error();
+  const auto form = arguments.to.empty() ? form_of_file(output) : parse_form(arguments.to);
+  if (!form) return form.error();
+  return Task{std::move(*inputs), output, *form};
 }
 
 }  // namespace
 
 int convert(const ConvertArguments& arguments) {
-  if (Status sound = check_files(arguments); !sound) return fail(sound.error());
-  const auto form = wanted_form(arguments);
-  if (!form) return fail(form.error());
+  const auto task = task_of(arguments);
+  if (!task) return fail(task.error());
   auto rules = read_rules(arguments.input);
   if (!rules) return fail(rules.error());
   const LabelsAre labels = arguments.unlabelled ? LabelsAre::optional : LabelsAre::required;
   const auto start = std::chrono::steady_clock::now();
-  auto output = OutputFile::open(arguments.output);
+  auto output = OutputFile::open(task->output);
   if (!output) return fail(output.error());
   stop_on_interrupt();
-  const auto done = halfspace::convert(arguments.data, ReadOptions{arguments.threads, labels, *rules}, *form,
-                                       *output, arguments.output);
+  const auto done = halfspace::convert(task->inputs, ReadOptions{arguments.threads, labels, *rules},
+                                       task->form, *output, task->output);
   if (stop_requested()) return note("interrupted; nothing was written"), kInterrupted;
   if (!done) return fail(done.error());
   if (Status written = output->commit(); !written) return fail(written.error());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return report(arguments, *form, *done, seconds);
+  return report(arguments.json, *task, *done, seconds);
 }
 
 }  // namespace halfspace::cli

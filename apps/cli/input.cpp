@@ -34,15 +34,16 @@ Result<ReadRules> read_rules(const InputArguments& arguments) {
   rules.label_column = arguments.label_column;
   rules.ignored = arguments.ignored;
   rules.no_header = arguments.no_header;
-  rules.ngrams = arguments.ngrams;
+  rules.ngrams = arguments.ngrams.value_or(rules.ngrams);
   rules.chars = arguments.chars;
   rules.counts = arguments.counts;
+  rules.hash_bits = arguments.hash_bits;
   return rules;
 }
 
 bool makes_features(const InputArguments& arguments) {
   const auto rules = read_rules(arguments);
-  if (!rules) return true;
+  if (!rules || arguments.ngrams) return true;  // that it is the default is no reason to accept it
   ReadRules plain;
   plain.format = rules->format;
   return !(*rules == plain);

@@ -48,6 +48,7 @@ Json to_json(const LinearHypothesis& hypothesis, const Heaviest& heavy, const Mo
     const std::string name = model.columns.name(weight.column);
     Json feature{{"name", is_utf8(name) ? name : bytes_as_characters(name)}, {"weight", weight.weight}};
     if (const auto index = model.columns.index(weight.column)) feature["index"] = *index;
+    if (model.columns.hash_bits() > 0) feature["names"] = model.columns.sharing().names(weight.column);
     top.push_back(feature);
   }
   return Json{{"nonzero_weights", heavy.nonzero},
@@ -67,6 +68,7 @@ Json report_json(const Model& model, std::size_t top) {
             {"view", name_of(model.view)},
             {"labels", model.labels.texts()},
             {"features", model.columns.features()},
+            {"hash_bits", model.columns.hash_bits() > 0 ? Json(model.columns.hash_bits()) : Json()},
             {"rounds", model.rounds},
             {"mistakes", model.mistakes},
             {"updates", model.updates},
@@ -87,6 +89,14 @@ Json report_json(const Model& model, std::size_t top) {
   return json;
 }
 
+// Behind a weight that is not of one name alone.
+std::string sharing_text(const ColumnMap& columns, std::uint32_t column) {
+  const unsigned names = columns.hash_bits() > 0 ? columns.sharing().names(column) : 1;
+  if (names == 1) return "";
+  return names == SlotSharing::kMany ? "   shared by more than 4 names"
+                                     : fmt::format("   shared by {} names", names);
+}
+
 std::string to_text(const LinearHypothesis& hypothesis, const Heaviest& heavy, const Model& model) {
   std::string text = fmt::format("weights    {} of {} features differ from an unseen one\n",
                                  grouped(heavy.nonzero), grouped(model.columns.features()));
@@ -97,7 +107,8 @@ std::string to_text(const LinearHypothesis& hypothesis, const Heaviest& heavy, c
   if (!heavy.weights.empty())
     text += fmt::format("{:>12} {:>14}   heaviest {}\n", "feature", "weight", heavy.weights.size());
   for (const Weight& weight : heavy.weights) {
-    text += fmt::format("{:>12} {:>+14.6g}\n", printable(model.columns.name(weight.column)), weight.weight);
+    text += fmt::format("{:>12} {:>+14.6g}{}\n", printable(model.columns.name(weight.column)), weight.weight,
+                        sharing_text(model.columns, weight.column));
   }
   return text;
 }
@@ -112,6 +123,7 @@ std::string report_text(const Model& model, std::size_t top) {
   text += model.labels.is_binary()
               ? fmt::format("labels     {} is -1, {} is +1\n", label(0), label(1))
               : fmt::format("labels     {} classes, one against the rest\n", model.labels.classes());
+  if (model.columns.hash_bits() > 0) text += slots_text(model.columns);
   text += fmt::format("learned    {} rounds, {} mistakes, {} updates{}\n", grouped(model.rounds),
                       grouped(model.mistakes), grouped(model.updates),
                       model.states.empty() ? "; final, cannot be resumed" : "; can be resumed");

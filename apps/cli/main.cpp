@@ -13,6 +13,7 @@
 #include "apps/cli/terminal.h"
 #include "apps/cli/verbs.h"
 #include "halfspace/core/names.h"
+#include "halfspace/data/hashed_features.h"
 #include "halfspace/data/read_rules.h"
 
 namespace halfspace::cli {
@@ -84,9 +85,8 @@ void add_input(CLI::App& app, InputArguments& input) {
       ->type_name("COLUMN")
       ->allow_extra_args(false);
   app.add_flag("--no-header", input.no_header, "CSV: the first row is data, columns are numbered from 1");
-  app.add_option("--ngrams", input.ngrams, "text: runs of up to N words")
+  app.add_option("--ngrams", input.ngrams, "text: runs of up to N words (default 2)")
       ->type_name("N")
-      ->capture_default_str()
       ->check(whole_number(1, kMostWordsInARun));
   app.add_option("--chars", input.chars, "text: runs of N characters instead of words")
       ->type_name("N")
@@ -106,6 +106,10 @@ void add_train(CLI::App& app, Action& action) {
       ->type_name("MODEL")
       ->check(kFileName);
   add_input(*verb, a.input);
+  verb->add_option("--hash", a.input.hash_bits,
+                   "hash features to 2^BITS weights instead of keeping their names, for names without end")
+      ->type_name("BITS")
+      ->check(whole_number(1, kMostHashBits));
   verb->add_option("--learner", a.learner, "which learner; see 'halfspace learners' (default p-norm)")
       ->type_name("NAME");
   verb->add_option("--set", a.settings, "an option of the learner, for example --set p=6")
@@ -135,7 +139,8 @@ void add_train(CLI::App& app, Action& action) {
       ->type_name("FILE")
       ->check(kFileName);
   a.memory_gb = most_of_memory_gb();
-  verb->add_option("--memory", a.memory_gb, "refuse to take more than this for weights (default: 3/4 of all)")
+  verb->add_option("--max-memory,--memory", a.memory_gb,
+                   "refuse to take more than this for weights, names and kept rows (default: 3/4 of all)")
       ->type_name("GB")
       ->check(kAnyNumber);
   verb->add_option("--passes", a.passes, "how often to go over the rows")
@@ -317,13 +322,13 @@ void add_merge(CLI::App& app, Action& action) {
 void add_convert(CLI::App& app, Action& action) {
   static ConvertArguments a;
   CLI::App* verb = app.add_subcommand("convert", "rows in another form: a binary cache, or other text");
-  verb->add_option("in", a.data, "rows as text or as a cache; - is standard input")
+  verb->add_option(
+          "files", a.files,
+          "rows as text or as a cache, one file after another, then where to write them, whole or not "
+          "at all; - is standard input or output")
       ->required()
-      ->type_name("IN")
-      ->check(kFileName);
-  verb->add_option("out", a.output, "write the rows here, whole or not at all; - is standard output")
-      ->required()
-      ->type_name("OUT")
+      ->expected(2, -1)
+      ->type_name("IN... OUT")
       ->check(kFileName);
   verb->add_option(
           "--to", a.to,
@@ -340,7 +345,7 @@ void add_convert(CLI::App& app, Action& action) {
       "Examples:\n"
       "  halfspace convert clicks.vw clicks.hsb --cross user:page\n"
       "  halfspace train clicks.hsb -o clicks.model --cross user:page\n"
-      "  zcat rows.svm.gz | halfspace convert - rows.hsb\n"
+      "  halfspace convert day-1.svm.gz day-2.svm.gz days.hsb\n"
       "  halfspace convert rows.hsb - --to libsvm | head");
   verb->callback([&action] { action = [] { return convert(a); }; });
 }

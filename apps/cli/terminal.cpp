@@ -58,6 +58,12 @@ Json to_json(const OptionValue& value) {
   return std::visit([](const auto& v) { return Json(v); }, value);
 }
 
+std::string slots_text(const ColumnMap& columns) {
+  return fmt::format("hashed     {} of {} slots in use, {} of them shared by several names\n",
+                     grouped(columns.in_dictionary()), grouped(std::uint64_t{1} << columns.hash_bits()),
+                     grouped(columns.sharing().shared_slots()));
+}
+
 std::string to_text(const OptionValue& value) {
   const auto* number = std::get_if<double>(&value);
   return number != nullptr ? fmt::format("{}", *number) : std::get<std::string>(value);

@@ -6,6 +6,7 @@
 
 #include "apps/cli/verbs.h"
 #include "halfspace/core/result.h"
+#include "halfspace/data/column_map.h"
 #include "halfspace/learn/options.h"
 
 namespace halfspace::cli {
@@ -28,6 +29,8 @@ std::string grouped(std::uint64_t number);
 std::string percent(double share);
 Json to_json(const OptionValue& value);
 std::string to_text(const OptionValue& value);
+// A line on the slots of hashed features.
+std::string slots_text(const ColumnMap& columns);
 
 // A broken pipe or a full quota is an error of write, with a message. A standard stream that is closed does
 // not become the number of a file of ours.

@@ -226,6 +226,9 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   json["format"] = ledger.format;
   json["examples"] = ledger.examples;
   json["features"] = plan.columns.features();
+  const bool hashed = plan.columns.hash_bits() > 0;
+  json["hash_bits"] = hashed ? Json(plan.columns.hash_bits()) : Json();
+  json["shared_slots"] = hashed ? Json(plan.columns.sharing().shared_slots()) : Json();
   json["nonzeros"] = ledger.nonzeros;
   json["bytes"] = ledger.bytes;
   json["passes"] = ledger.passes.size();
@@ -239,6 +242,16 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   json["seconds"] = seconds;
   json["model"] = arguments.model.empty() ? Json() : Json(arguments.model);
   return json;
+}
+
+// How many there are, and what of them is not exact.
+std::string names_text(const ColumnMap& columns) {
+  if (!columns.has_names()) return "";
+  if (columns.hash_bits() == 0) {
+    return fmt::format("names      {} in {:.1f} MB\n", grouped(columns.names().size()),
+                       static_cast<double>(columns.names().memory()) / 1e6);
+  }
+  return slots_text(columns);
 }
 
 std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
@@ -266,10 +279,7 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
     text += fmt::format("test       {} of {} wrong in {} ({})\n", grouped(test->errors()),
                         grouped(test->examples()), arguments.test, percent(test->error()));
   }
-  if (plan.columns.has_names()) {
-    text += fmt::format("names      {} in {:.1f} MB\n", grouped(plan.columns.names().size()),
-                        static_cast<double>(plan.columns.names().memory()) / 1e6);
-  }
+  text += names_text(plan.columns);
   if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
   return text + certificate_text(certificate, plan.keep);
 }
@@ -389,6 +399,7 @@ int train(const TrainArguments& arguments) {
     auto rules = read_rules(arguments.input);
     if (!rules) return fail(rules.error());
     plan->rules = std::move(*rules);
+    if (plan->rules.hash_bits > 0) plan->columns = ColumnMap::hashed(plan->rules.hash_bits);
   } else {
     const auto format = parse_format(arguments.input.format);
     if (!format) return fail(format.error());

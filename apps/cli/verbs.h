@@ -21,9 +21,10 @@ struct InputArguments {
   std::string label_column;
   std::vector<std::string> ignored;
   bool no_header = false;
-  unsigned ngrams = 2;
+  std::optional<unsigned> ngrams;
   unsigned chars = 0;
   bool counts = false;
+  unsigned hash_bits = 0;  // train only
 };
 
 struct TrainArguments {
@@ -111,8 +112,7 @@ struct MergeArguments {
 int merge(const MergeArguments& arguments);
 
 struct ConvertArguments {
-  std::string data;
-  std::string output;
+  std::vector<std::string> files;  // inputs, then the output
   InputArguments input;
   std::string to;           // empty: by the output's name
   bool unlabelled = false;  // rows may lack a label

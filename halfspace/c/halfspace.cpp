@@ -192,8 +192,9 @@ struct halfspace_model {  // NOLINT(readability-identifier-naming)
   // The row in the model's columns; `storage` holds it if it differs from what was given.
   [[nodiscard]] Row in_columns(const Row& row, Block& storage) const {
     const bool as_given =
-        row.size == 0 || (row.columns[row.size - 1] < std::min(unlearned, ColumnMap::kDirect) &&
-                          std::find(row.values, row.values + row.size, 0.0f) == row.values + row.size);
+        row.size == 0 ||
+        (row.columns[row.size - 1] < std::min(unlearned, model.columns.first_of_dictionary()) &&
+         std::find(row.values, row.values + row.size, 0.0f) == row.values + row.size);
     if (as_given) return row;
     fill_block(storage, row, "");
     for (std::size_t i = 0; i < storage.nonzeros(); ++i) {

@@ -40,6 +40,7 @@ struct Block {
   bool has_index_zero = false;
   std::uint64_t lines = 0;  // line ends passed, blank lines and comments included
   std::uint64_t bytes = 0;
+  std::uint32_t file = 0;      // of several that are read as one: which, from 0
   std::optional<BadLine> bad;  // reading stopped here; the rows before it are good
 
   static constexpr std::uint16_t kNoLabel = 0xffff;
@@ -79,6 +80,7 @@ struct Block {
     has_index_zero = false;
     lines = 0;
     bytes = 0;
+    file = 0;
     bad.reset();
   }
 };

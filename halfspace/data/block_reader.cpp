@@ -54,6 +54,8 @@ Result<Block*> BlockReader::next() {
     if (delivered_ < claimed_ && slot(delivered_).state == Slot::State::ready) {
       Slot& found = slot(delivered_);
       Block& block = found.block;
+      if (block.file != file_) lines_before_ = 0;
+      file_ = block.file;
       if (block.bad) {
         failure_ = bad_line(block);
         bad_line_passed_ = exhausted_ = true;
@@ -160,7 +162,7 @@ Error BlockReader::behind_all(const Error& error) const {
 }
 
 std::string BlockReader::place(std::uint64_t line_in_block, std::uint64_t column) const {
-  const std::string& text = is_cache() ? input_.text_path : input_.path;
+  const std::string& text = is_cache() ? input_.texts[file_] : input_.path;
   return fmt::format("{}:{}:{}{}", text, lines_before_ + line_in_block, column,
                      is_cache() ? " (in " + input_.path + ")" : "");
 }

@@ -46,7 +46,7 @@ class BlockReader {
   [[nodiscard]] const RowParser& parser() const { return *input_.parser; }
   // As they are used: the format is known by now.
   [[nodiscard]] const ReadRules& rules() const { return input_.rules; }
-  [[nodiscard]] bool is_cache() const { return !input_.text_path.empty(); }
+  [[nodiscard]] bool is_cache() const { return !input_.texts.empty(); }
   [[nodiscard]] std::uint64_t bytes_in_all() const { return input_.source->size(); }  // 0: not known
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
   // "file:line:column" for a line counted within the block last returned; of a cache, the place in its text.
@@ -61,7 +61,7 @@ class BlockReader {
 
   struct Input {
     std::string path;
-    std::string text_path;  // of a cache: what its lines are counted in
+    std::vector<std::string> texts;  // of a cache: what its lines are counted in
     std::unique_ptr<TextSource> source;
     std::optional<TextChunk> first;  // the source's first chunk if it has one, until it is claimed
     std::unique_ptr<const RowParser> parser;
@@ -95,7 +95,8 @@ class BlockReader {
   bool bad_line_passed_ = false;  // the rows before a bad line are delivered; its error is what comes next
   Status failure_;
 
-  std::uint64_t lines_before_ = 0;  // lines in the blocks before the one last returned
+  std::uint32_t file_ = 0;          // of a cache of several, the one that the block last returned is from
+  std::uint64_t lines_before_ = 0;  // lines of it in the blocks before the one last returned
   std::uint64_t lines_in_last_ = 0;
   std::uint64_t bytes_read_ = 0;
   std::vector<std::jthread> helpers_;

@@ -3,6 +3,7 @@
 #include "halfspace/data/cache_decode.h"
 #include "halfspace/data/cache_origin.h"
 #include "halfspace/data/cache_rules.h"
+#include "halfspace/data/data_files.h"
 #include "halfspace/data/shown.h"
 
 namespace halfspace {
@@ -36,7 +37,7 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   if (!*more) first.reset();
   source->cut((*parser)->rows_may_hold_newlines() ? Cut::records : Cut::lines);
   return std::unique_ptr<BlockReader>(new BlockReader(
-      Input{path, "", std::move(source), std::move(first), std::move(*parser), std::move(rules)}, options));
+      Input{path, {}, std::move(source), std::move(first), std::move(*parser), std::move(rules)}, options));
 }
 
 Result<std::unique_ptr<BlockReader>> BlockReader::open_cache(const std::string& path,
@@ -47,16 +48,19 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open_cache(const std::string& 
     return input_error(path, differs + "; give the options it was made with, or convert again");
   }
   if (cache->end() != nullptr) {  // a cache in a pipe has no place to look around from
-    if (Status fresh = check_origin(header.origin, cache->end()->text_hash, path); !fresh) {
+    if (Status fresh = check_origins(header.origins, cache->end()->text_hash, path); !fresh) {
       return fresh.error();
     }
   }
-  const std::string text = printable(origin_path(header.origin, path));
-  auto parser =
-      std::make_unique<const CacheParser>(options.labels, header.rules.format, text, header.label_column);
+  DataFiles texts{std::vector<std::string>()};
+  for (const CacheOrigin& origin : header.origins)
+    texts.paths.push_back(printable(origin_path(origin, path)));
+  auto parser = std::make_unique<const CacheParser>(options.labels, header, texts.shown());
   ReadRules rules = header.rules;
-  return std::unique_ptr<BlockReader>(new BlockReader(
-      Input{path, text, std::move(cache), std::nullopt, std::move(parser), std::move(rules)}, options));
+  return std::unique_ptr<BlockReader>(
+      new BlockReader(Input{path, std::move(texts.paths), std::move(cache), std::nullopt, std::move(parser),
+                            std::move(rules)},
+                      options));
 }
 
 }  // namespace halfspace

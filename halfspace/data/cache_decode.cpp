@@ -20,6 +20,7 @@ class Decoder {
     block_.reset(head_.nonzeros);
     block_.has_names = head_.has_names != 0;
     block_.lines = head_.lines;
+    block_.file = head_.file;
     if (read_sizes() && read_lines() && read_labels() && read_label_ids() && read_importances()) {
       CacheFeatures features{layout_, block_};
       if (features.read()) return "";
@@ -139,7 +140,13 @@ std::string decode_block(std::string_view part, Block& block) {
 }
 
 void CacheParser::parse(std::string_view part, Block& block) const {
-  if (std::string fault = decode_block(part, block); !fault.empty()) {
+  std::string fault = decode_block(part, block);
+  if (fault.empty() && block.file >= header_.origins.size()) {
+    fault = fmt::format("is damaged: found a block of file {}, expected one of {}", block.file + 1,
+                        header_.origins.size());
+    block.reset(0);
+  }
+  if (!fault.empty()) {
     block.bad = BadLine{0, 0, std::move(fault)};
   } else if (labels_ == LabelsAre::required) {
     demand_labels(block);

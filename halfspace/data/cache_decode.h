@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "halfspace/data/block.h"
+#include "halfspace/data/cache_format.h"
 #include "halfspace/data/row_parser.h"
 
 namespace halfspace {
@@ -17,22 +18,18 @@ std::string decode_block(std::string_view part, Block& block);
 // As one format of rows among others.
 class CacheParser : public RowParser {
  public:
-  // `format` and `origin` are those of its text, and so is the label's column.
-  CacheParser(LabelsAre labels, Format format, std::string origin, std::string label_column = "")
-      : labels_(labels),
-        format_(format),
-        origin_(std::move(origin)),
-        label_column_(std::move(label_column)) {}
+  // `origin` is how to call its text.
+  CacheParser(LabelsAre labels, CacheHeader header, std::string origin)
+      : labels_(labels), header_(std::move(header)), origin_(std::move(origin)) {}
   void parse(std::string_view part, Block& block) const override;
-  [[nodiscard]] Format format() const override { return format_; }
+  [[nodiscard]] Format format() const override { return header_.rules.format; }
   [[nodiscard]] std::string description() const override { return "binary cache of " + origin_; }
-  [[nodiscard]] std::string label_column() const override { return label_column_; }
+  [[nodiscard]] std::string label_column() const override { return header_.label_column; }
 
  private:
   LabelsAre labels_;
-  Format format_;
+  CacheHeader header_;
   std::string origin_;
-  std::string label_column_;
 };
 
 }  // namespace halfspace

@@ -37,6 +37,7 @@ std::string_view BlockEncoder::encode(const Block& block, std::uint64_t offset) 
   head_.rows = static_cast<std::uint32_t>(block.rows());
   head_.nonzeros = static_cast<std::uint32_t>(block.nonzeros());
   head_.lines = static_cast<std::uint32_t>(block.lines);
+  head_.file = block.file;
   add_rows(block);
   head_.has_names = block.has_names ? 1 : 0;
   head_.highest_index = block.highest_index;

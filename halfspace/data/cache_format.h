@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "halfspace/data/read_rules.h"
 
@@ -21,9 +22,9 @@ static_assert(kCacheMagic.size() == 16);
 inline constexpr std::uint32_t kCacheVersion = 1;
 inline constexpr std::size_t kCachePrefix = 24;  // magic, version, size of the header
 inline constexpr std::size_t kCacheChecksum = 8;
-inline constexpr std::size_t kLargestCacheHeader = std::size_t{1} << 20;
+inline constexpr std::size_t kLargestCacheHeader = std::size_t{16} << 20;
 
-// The text that a cache was made of.
+// A text that a cache was made of.
 struct CacheOrigin {
   std::string name;           // beside the cache, or from the root; empty: it came through a pipe
   std::uint64_t size = 0;     // of the file, in bytes
@@ -32,8 +33,8 @@ struct CacheOrigin {
 };
 
 struct CacheHeader {
-  ReadRules rules;  // with the format that was read, never automatic
-  CacheOrigin origin;
+  ReadRules rules;                   // with the format that was read, never automatic
+  std::vector<CacheOrigin> origins;  // at least one, in the order of their rows
   std::string label_column = {};  // the one that was found without being named, when it has to be remembered
 };
 
@@ -70,8 +71,10 @@ struct RowsHead {
   std::uint8_t name_width;        // of the lengths of names; 0: there are none
   std::uint8_t has_names;
   std::uint32_t highest_index;  // of numbers, those of features with the value 0 included
+  std::uint32_t file;           // which of the texts it is from
+  std::uint32_t zero;
 };
-static_assert(sizeof(RowsHead) == 80);
+static_assert(sizeof(RowsHead) == 88);
 
 struct EndMark {
   PartHead part;

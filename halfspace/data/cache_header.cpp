@@ -95,9 +95,12 @@ ReadRules read_rules(Reader& in) {
 
 std::string cache_header_bytes(const CacheHeader& header) {
   Writer fields;
-  fields.text(header.origin.name);
-  fields.number(header.origin.size);
-  fields.number(header.origin.modified);
+  fields.number(static_cast<std::uint32_t>(header.origins.size()));
+  for (const CacheOrigin& origin : header.origins) {
+    fields.text(origin.name);
+    fields.number(origin.size);
+    fields.number(origin.modified);
+  }
   write_rules(fields, header.rules);
   fields.text(header.label_column);
   fields.bytes().resize((fields.bytes().size() + 7) / 8 * 8, '\0');
@@ -132,13 +135,17 @@ Result<CacheHeader> read_cache_header(std::string_view bytes, const std::string&
   }
   Reader in(content.substr(kCachePrefix));
   CacheHeader header;
-  header.origin.name = in.text();
-  header.origin.size = in.number<std::uint64_t>();
-  header.origin.modified = in.number<std::int64_t>();
+  in.list([&] {
+    CacheOrigin& origin = header.origins.emplace_back();
+    origin.name = in.text();
+    origin.size = in.number<std::uint64_t>();
+    origin.modified = in.number<std::int64_t>();
+  });
   header.rules = read_rules(in);
   header.label_column = in.text();
+  const bool sound = in.good() && in.only_padding() && !header.origins.empty();
   const bool known = header.rules.format > Format::automatic && header.rules.format <= Format::text;
-  if (!in.good() || !in.only_padding() || !known) {
+  if (!sound || !known) {
     return input_error(place, "is damaged: the header cannot be read");
   }
   return header;

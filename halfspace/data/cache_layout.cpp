@@ -29,8 +29,8 @@ bool CacheLayout::head_is_sound() const {
                       is_width(head.value_width, true) && is_width(head.name_width, !named);
   const bool numbers = named || (head.column_width == 0 && head.name_width == 0);
   const bool names = head.column_width > 0 || head.names == 0;
-  return head.part.kind == PartKind::rows && head.has_names <= 1 && widths && numbers && names &&
-         head.labels < kMostLabels;
+  return head.part.kind == PartKind::rows && head.zero == 0 && head.has_names <= 1 && widths && numbers &&
+         names && head.labels < kMostLabels;
 }
 
 // A row takes at least a byte, and so do a non-zero and a name: memory is bounded by the part.

@@ -28,18 +28,22 @@ fs::path folder_of(const std::string& path) {
   return fs::weakly_canonical(fs::absolute(path, ignored), ignored).parent_path();
 }
 
-Result<Hash128> hash_of(const std::string& path) {
+Status add_text(const std::string& path, TextHash& hash) {
   auto source = TextSource::open(path);
   if (!source) return source.error();
-  TextHash hash;
   TextChunk chunk;
   while (true) {
     const auto more = (*source)->next(chunk);
     if (!more) return more.error();
-    if (!*more) return hash.value();
+    if (!*more) return {};
     hash.add(chunk.text);
     (*source)->release(chunk);
   }
+}
+
+Error changed(const std::string& path, const std::string& cache_path) {
+  return input_error(cache_path, fmt::format("{} has changed since {} was made; convert it again",
+                                             printable(path), printable(cache_path)));
 }
 
 }  // namespace
@@ -59,20 +63,26 @@ std::string origin_path(const CacheOrigin& origin, const std::string& cache_path
   return (fs::path(cache_path).parent_path() / origin.name).string();
 }
 
-Status check_origin(const CacheOrigin& origin, const Hash128& text_hash, const std::string& cache_path) {
-  if (origin.name.empty()) return {};
-  const std::string path = origin_path(origin, cache_path);
-  CacheOrigin now;
-  if (!look_at(path, now)) return {};
-  bool same = now.size == origin.size;
-  if (same && now.modified != origin.modified) {
-    const auto hash = hash_of(path);
-    if (!hash) return hash.error();
-    same = *hash == text_hash;
+Status check_origins(const std::vector<CacheOrigin>& origins, const Hash128& text_hash,
+                     const std::string& cache_path) {
+  std::string touched;
+  bool all_there = true;
+  for (const CacheOrigin& origin : origins) {
+    const std::string path = origin_path(origin, cache_path);
+    CacheOrigin now;
+    if (origin.name.empty() || !look_at(path, now)) {
+      all_there = false;
+      continue;
+    }
+    if (now.size != origin.size) return changed(path, cache_path);
+    if (now.modified != origin.modified) touched = path;
   }
-  if (same) return {};
-  return input_error(cache_path, fmt::format("{} has changed since {} was made; convert it again",
-                                             printable(path), printable(cache_path)));
+  if (touched.empty() || !all_there) return {};
+  TextHash hash;
+  for (const CacheOrigin& origin : origins) {
+    if (Status read = add_text(origin_path(origin, cache_path), hash); !read) return read;
+  }
+  return hash.value() == text_hash ? Status() : changed(touched, cache_path);
 }
 
 }  // namespace halfspace

@@ -1,6 +1,7 @@
 // The text that a cache was made of: noted when the cache is made, looked for when it is read.
 #pragma once
 #include <string>
+#include <vector>
 
 #include "halfspace/core/result.h"
 #include "halfspace/data/cache_format.h"
@@ -14,9 +15,10 @@ CacheOrigin cache_origin(const std::string& path, const std::string& cache_path)
 // Where that text should be now; "a pipe" when it came through one.
 std::string origin_path(const CacheOrigin& origin, const std::string& cache_path);
 
-// Refused when the text is still there and is no longer what the cache was made of. Size and time of change
-// are looked at first: only when the size is the same and the time is not, the text is read. Without the text
-// nothing is checked.
-Status check_origin(const CacheOrigin& origin, const Hash128& text_hash, const std::string& cache_path);
+// Refused when a text is still there and is no longer what the cache was made of. Sizes and times of change
+// are looked at first: only when a size is the same and the time is not, the texts are read, all of them:
+// there is one hash. A text that is not there any more is not checked, and without it there is no hash.
+Status check_origins(const std::vector<CacheOrigin>& origins, const Hash128& text_hash,
+                     const std::string& cache_path);
 
 }  // namespace halfspace

@@ -1,5 +1,7 @@
 #include "halfspace/data/cache_writer.h"
 
+#include <fmt/format.h>
+
 #include "halfspace/data/cache_header.h"
 #include "halfspace/data/row_text.h"
 
@@ -11,11 +13,22 @@ Status CacheWriter::write(std::string_view bytes) {
 }
 
 Status CacheWriter::begin() {
-  return at_ == 0 ? write(cache_header_bytes(header_)) : Status();
+  if (at_ > 0) return {};
+  const std::string bytes = cache_header_bytes(header_);
+  if (bytes.size() <= kLargestCacheHeader) return write(bytes);
+  return input_error("", fmt::format("found {} files, whose names do not fit into the header of a cache",
+                                     header_.origins.size()));
 }
 
 Status CacheWriter::add(const Block& block, const BlockReader& reader) {
+  if (reader.is_cache()) {
+    return input_error(reader.path(), "is a binary cache already, expected text to make one of");
+  }
   if (Status few = check_labels(block, reader); !few) return few;
+  if (at_ == 0) {
+    header_.rules = reader.rules();
+    header_.label_column = reader.parser().label_column();
+  }
   return add(block);
 }
 

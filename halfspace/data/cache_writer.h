@@ -9,7 +9,8 @@ namespace halfspace {
 
 class CacheWriter : public RowWriter {
  public:
-  // The hash is that of the text which the blocks come from; it is asked for at the end.
+  // The hash is that of the text which the blocks come from; it is asked for at the end. The rules are those
+  // of the first block's reader when there is one: files before it may be empty and tell nothing.
   CacheWriter(OutputFile& output, CacheHeader header, const TextHash& hash)
       : output_(output), header_(std::move(header)), hash_(hash) {}
 

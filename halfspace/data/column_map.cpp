@@ -33,22 +33,28 @@ std::uint32_t ColumnMap::give(std::uint32_t column) {
 }
 
 std::uint32_t ColumnMap::column(std::uint32_t index) {
+  if (hash_bits_ > 0) return column(std::to_string(index));
   if (index < base_) {
     highest_direct_ = std::max(highest_direct_, index);
     has_zero_ |= index == 0;
     return give(index);
   }
   if (has_names_) return give(base_ + names_.id(std::to_string(index)));
+  return column_in_dictionary(index);
+}
+
+std::uint32_t ColumnMap::column_in_dictionary(std::uint32_t number) {
   if (2 * wild_.size() >= slots_.size()) grow_slots();
-  std::uint32_t& slot = slots_[slot_of(index)];
+  std::uint32_t& slot = slots_[slot_of(number)];
   if (slot == 0) {
-    wild_.push_back(index);
+    wild_.push_back(number);
     slot = static_cast<std::uint32_t>(wild_.size());
   }
   return give(base_ + slot - 1);
 }
 
 std::uint32_t ColumnMap::column(std::string_view name, std::uint64_t hash) {
+  if (hash_bits_ > 0) return meet(name, hash);
   const auto number = number_of_name(name);
   if (number && (!has_names_ || *number < base_)) return column(*number);
   if (!has_names_) begin_names();
@@ -66,16 +72,22 @@ void ColumnMap::begin_names() {
 }
 
 std::optional<std::uint32_t> ColumnMap::find(std::uint32_t index) const {
+  if (hash_bits_ > 0) return find(std::to_string(index));
   if (index < base_) return index < columns_ ? std::optional(index) : std::nullopt;
   if (has_names_) {
     const auto id = names_.find(std::to_string(index));
     return id ? std::optional(base_ + *id) : std::nullopt;
   }
-  const std::uint32_t slot = slots_.empty() ? 0 : slots_[slot_of(index)];
+  return find_in_dictionary(index);
+}
+
+std::optional<std::uint32_t> ColumnMap::find_in_dictionary(std::uint32_t number) const {
+  const std::uint32_t slot = slots_.empty() ? 0 : slots_[slot_of(number)];
   return slot == 0 ? std::nullopt : std::optional(base_ + slot - 1);
 }
 
 std::optional<std::uint32_t> ColumnMap::find(std::string_view name, std::uint64_t hash) const {
+  if (hash_bits_ > 0) return find_in_dictionary(slot_of_hash(hash, hash_bits_));
   const auto number = number_of_name(name);
   if (number && (!has_names_ || *number < base_)) return find(*number);
   const auto id = names_.find(name, hash);
@@ -84,10 +96,11 @@ std::optional<std::uint32_t> ColumnMap::find(std::string_view name, std::uint64_
 
 std::string ColumnMap::name(std::uint32_t column) const {
   if (column < base_) return std::to_string(column);
-  return has_names_ ? std::string(names_.name(column - base_)) : std::to_string(wild_[column - base_]);
+  return has_names() ? std::string(names_.name(column - base_)) : std::to_string(wild_[column - base_]);
 }
 
 std::optional<std::uint32_t> ColumnMap::index(std::uint32_t column) const {
+  if (hash_bits_ > 0) return std::nullopt;
   if (column < base_) return column;
   return has_names_ ? number_of_name(names_.name(column - base_)) : std::optional(wild_[column - base_]);
 }
@@ -109,6 +122,7 @@ void ColumnMap::grow_slots() {
 
 void ColumnMap::translate(Block& block, Unknown unknown) {
   if (block.nonzeros() == 0) return;
+  if (hash_bits_ > 0) return translate_hashed(block, unknown);
   has_zero_ |= block.has_index_zero;
   if (!has_names_ && unknown == Unknown::add && has_words(block.names)) begin_names();
   const bool has_numbers = block.highest_index > 0 || block.has_index_zero;

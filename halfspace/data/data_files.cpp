@@ -50,6 +50,7 @@ Result<Block*> FileSequence::next() {
       const Format format = reader_->parser().format();
       if (format_ == Format::automatic) format_from_ = reader_->path();
       if (format_ == Format::automatic) format_ = format;
+      if (!reader_->is_cache()) (*block)->file = static_cast<std::uint32_t>(opened_ - 1);
       if (format == format_) return block;
       return input_error(reader_->path(), fmt::format("is {}, expected {} as in {}: one run reads one format",
                                                       kind_of(format), kind_of(format_), format_from_));

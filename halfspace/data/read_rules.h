@@ -45,6 +45,8 @@ struct ReadRules {
   unsigned chars = 0;   // runs of exactly so many characters instead of words; 0: words
   bool counts = false;  // how often, instead of whether
 
+  unsigned hash_bits = 0;  // features are hashed to 2^bits slots; 0: they are kept exactly
+
   friend bool operator==(const ReadRules&, const ReadRules&) = default;
 };
 

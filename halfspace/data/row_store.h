@@ -40,6 +40,14 @@ class RowStore {
     return {};
   }
 
+  // What the store would take in memory with another block; what lies in a temporary file does not count.
+  [[nodiscard]] std::size_t memory_with(const Block& block) const {
+    const std::size_t of_rows = sizeof(std::size_t) * (ends_.capacity() + block.rows()) +
+                                sizeof(ClassId) * (classes_.capacity() + block.rows()) +
+                                sizeof(float) * (importances_.capacity() + block.importances.size());
+    return columns_.memory_with(block.nonzeros()) + values_.memory_with(block.nonzeros()) + of_rows;
+  }
+
   [[nodiscard]] std::size_t rows() const { return ends_.size(); }
   [[nodiscard]] Row row(std::size_t r) const {
     const std::size_t begin = r == 0 ? 0 : ends_[r - 1];

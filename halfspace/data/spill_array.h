@@ -1,6 +1,7 @@
 // A growing array that moves into a temporary file when it gets large: the system then keeps in memory what
 // fits and writes the rest out. The file has no name, so nothing is left of it, however the program ends.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <utility>
@@ -63,6 +64,11 @@ class SpillArray {
     return file_.size() == 0 ? memory_.data() : reinterpret_cast<const T*>(file_.data());
   }
   [[nodiscard]] std::size_t size() const { return size_; }
+  // Plain memory with so many more items.
+  [[nodiscard]] std::size_t memory_with(std::size_t count) const {
+    return (size_ + count) * sizeof(T) <= limit_ ? std::max(memory_.capacity(), size_ + count) * sizeof(T)
+                                                 : 0;
+  }
   [[nodiscard]] bool spilled() const { return file_.size() > 0; }
 
  private:

@@ -43,15 +43,16 @@ std::uint64_t total(std::span<const NamedModel> parts, const NamedModel* base, s
 
 // All features of all models. Names come behind the numbers, so numbers are first.
 ColumnMap common_columns(std::span<const NamedModel* const> models) {
-  ColumnMap columns;
+  const unsigned bits = models.front()->model.columns.hash_bits();  // all have the same: they are alike
+  ColumnMap columns = bits > 0 ? ColumnMap::hashed(bits) : ColumnMap();
   for (const NamedModel* model : models) {
-    columns.restore(model->model.columns.highest_direct(), model->model.columns.has_zero());
+    if (bits == 0) columns.restore(model->model.columns.highest_direct(), model->model.columns.has_zero());
   }
   for (const NamedModel* model : models) {
     const ColumnMap& more = model->model.columns;
     const std::size_t end = more.first_of_dictionary() + more.in_dictionary();
     for (std::size_t c = more.first_of_dictionary(); c < end; ++c) {
-      columns.column(more.name(static_cast<std::uint32_t>(c)));
+      columns.column_as_in(more, static_cast<std::uint32_t>(c));
     }
   }
   return columns;

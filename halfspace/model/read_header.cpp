@@ -5,22 +5,14 @@
 #include "halfspace/core/names.h"
 
 #include <cmath>
-#include <stdexcept>
-#include <unordered_set>
+
+#include "halfspace/model/column_arrays.h"
+#include "halfspace/model/refused.h"
 
 namespace halfspace {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// Why a header is refused; becomes an Error at the border of this file.
-struct Refused : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-void demand(bool holds, const char* rule) {
-  if (!holds) throw Refused(rule);
-}
 
 // Columns rise and exist; numbers are finite.
 void check_columns(const std::vector<std::uint32_t>& columns, std::size_t end) {
@@ -38,11 +30,6 @@ float finite_float(const Json& json) {
   const auto number = json.get<float>();
   demand(std::isfinite(number), "a number is not finite");
   return number;
-}
-
-std::uint64_t count_of(const Json& json) {
-  demand(json.is_number_unsigned(), "a count is not a whole number");
-  return json.get<std::uint64_t>();
 }
 
 constexpr double kLargestScale = 65536;
@@ -164,46 +151,6 @@ LinearState read_state(const Json& json, std::size_t k, const ArrayReader& array
   return state;
 }
 
-NameTable read_names(std::uint32_t first_column, const ArrayReader& arrays) {
-  const auto lengths = arrays.get<std::uint32_t>("name lengths");
-  const auto words = arrays.get<std::uint32_t>("name bytes");
-  std::string_view bytes(reinterpret_cast<const char*>(words.data()), 4 * words.size());
-  NameTable names;
-  for (const std::uint32_t length : lengths) {
-    demand(length <= bytes.size(), "the names are longer than the file");
-    const std::string_view name = bytes.substr(0, length);
-    bytes.remove_prefix(length);
-    const auto number = number_of_name(name);
-    demand(!number || *number >= first_column, "a name is a number with a column of its own");
-    names.id(name);
-  }
-  demand(names.size() == lengths.size(), "a name stands twice");
-  demand(bytes.size() < 4 && bytes.find_first_not_of('\0') == std::string_view::npos, "the names are cut");
-  return names;
-}
-
-ColumnMap read_columns(const Json& json, const ArrayReader& arrays) {
-  ColumnMap columns;
-  const auto highest = count_of(json.at("highest_index"));
-  demand(highest < ColumnMap::kDirect, "the highest index is out of range");
-  columns.restore(static_cast<std::uint32_t>(highest), json.at("has_index_zero").get<bool>());
-  const auto wild = arrays.get<std::uint32_t>("dictionary");
-  const std::unordered_set<std::uint32_t> distinct(wild.begin(), wild.end());
-  demand(distinct.size() == wild.size(), "a dictionary index stands twice");
-  if (const Json& first = json.at("names_from_column"); !first.is_null()) {
-    const std::uint64_t column = count_of(first);
-    demand(column <= ColumnMap::kDirect && wild.empty(), "the names' columns are out of range");
-    demand(highest < column || highest == 0, "the highest index is out of range");
-    columns.restore_names(static_cast<std::uint32_t>(column),
-                          read_names(static_cast<std::uint32_t>(column), arrays));
-  }
-  for (const std::uint32_t index : wild) {
-    demand(index >= ColumnMap::kDirect, "a dictionary index is too small");
-    columns.column(index);
-  }
-  return columns;
-}
-
 ReadRules read_input(const Json& json) {
   ReadRules rules;
   const auto text = [](const Json& item) { return as_bytes(item.get<std::string>()); };
@@ -221,6 +168,11 @@ ReadRules read_input(const Json& json) {
   rules.ngrams = static_cast<unsigned>(ngrams);
   rules.chars = static_cast<unsigned>(chars);
   rules.counts = json.at("counts").get<bool>();
+  if (json.contains("hash_bits")) {
+    const std::uint64_t bits = count_of(json.at("hash_bits"));
+    demand(bits >= 1 && bits <= kMostHashBits, "the bits of hashed features are out of range");
+    rules.hash_bits = static_cast<unsigned>(bits);
+  }
   if (json.contains("format")) {
     const auto format = parse_format(json.at("format").get<std::string>());
     demand(format && *format == Format::text, "the rows' format is unknown");
@@ -319,7 +271,8 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   ArrayReader arrays;
   const std::string fault = arrays.open(json.at("arrays"), body);
   demand(fault.empty(), fault.c_str());
-  ColumnMap columns = read_columns(json, arrays);
+  ReadRules input = read_input(json.at("input"));
+  ColumnMap columns = read_columns(json, input, arrays);
   const std::size_t end_of_columns = columns.first_of_dictionary() + columns.in_dictionary();
   const auto keep = parse_keep(json.at("keep").get<std::string>());
   demand(keep.ok(), "the kept hypothesis is not known");
@@ -342,7 +295,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
               read_sigmoids(json.at("sigmoids"), json.at("hypotheses").size()),
               {},
               read_rms(arrays, end_of_columns),
-              read_input(json.at("input"))};
+              std::move(input)};
   demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
   if (const Json& snapshot = json.at("snapshot"); !snapshot.is_null()) {
     // Frozen before later classes came, it may have fewer.

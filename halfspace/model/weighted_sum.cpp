@@ -30,7 +30,7 @@ bool is_direct(std::uint32_t column, const ColumnMap& a, const ColumnMap& b) {
 // What the term stores for a column of the sum.
 float stored(const SumTerm& term, std::uint32_t column, const ColumnMap& columns) {
   if (is_direct(column, *term.columns, columns)) return stored(*term.hypothesis, column);
-  const auto own = term.columns->find(columns.name(column));
+  const auto own = term.columns->find_as_in(columns, column);
   return own ? stored(*term.hypothesis, *own) : term.hypothesis->values().start()[0];
 }
 
@@ -78,7 +78,7 @@ std::vector<std::uint32_t> known_columns(std::span<const SumTerm> terms, const C
     for (std::uint32_t c = 0; c < values.columns(); ++c) {
       if (values.at(c, 0) == unseen) continue;
       const bool direct = is_direct(c, *term.columns, columns);
-      known.push_back(direct ? c : columns.find(term.columns->name(c)).value());
+      known.push_back(direct ? c : columns.find_as_in(*term.columns, c).value());
     }
   }
   std::sort(known.begin(), known.end());

@@ -3,6 +3,7 @@
 
 #include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/names.h"
+#include "halfspace/model/column_arrays.h"
 #include "halfspace/model/header.h"
 
 namespace halfspace {
@@ -78,16 +79,6 @@ Json state_to_json(const LinearState& state, Keep keep, std::size_t k, ArrayWrit
                {state.constant.value, state.constant.second, state.constant.sum, state.constant.survivor}}};
 }
 
-// Names by their lengths and their bytes, one behind the other.
-void add_names(const NameTable& names, ArrayWriter& arrays) {
-  std::vector<std::uint32_t> lengths(names.size());
-  for (std::uint32_t id = 0; id < names.size(); ++id) {
-    lengths[id] = static_cast<std::uint32_t>(names.name(id).size());
-  }
-  arrays.add("name lengths", lengths);
-  arrays.add_bytes("name bytes", names.bytes());
-}
-
 Json input_to_json(const ReadRules& rules) {
   Json crosses = Json::array();
   for (const Cross& cross : rules.crosses) {
@@ -101,6 +92,7 @@ Json input_to_json(const ReadRules& rules) {
             {"counts", rules.counts}};
   // The other formats may take turns in one run, and equal rows give equal bytes.
   if (rules.format == Format::text) json["format"] = name_of(rules.format);
+  if (rules.hash_bits > 0) json["hash_bits"] = rules.hash_bits;
   return json;
 }
 
@@ -130,9 +122,7 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["mistakes"] = model.mistakes;
   json["updates"] = model.updates;
   json["input"] = input_to_json(model.input);
-  json["names_from_column"] = model.columns.has_names() ? Json(model.columns.first_of_dictionary()) : Json();
-  arrays.add("dictionary", model.columns.wild());
-  if (model.columns.has_names()) add_names(model.columns.names(), arrays);
+  write_columns(model.columns, json, arrays);
   json["hypotheses"] = classifier_to_json(model.classifier, "hypothesis", arrays);
   json["snapshot"] = model.snapshot ? classifier_to_json(*model.snapshot, "snapshot", arrays) : Json();
   json["certificate"] = model.certificate ? certificate_to_json(*model.certificate) : Json();

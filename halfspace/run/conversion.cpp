@@ -20,9 +20,9 @@ namespace {
 constexpr std::array<std::string_view, 4> kForms = {"libsvm", "vw", "csv", "hsb"};
 
 template <class Work>
-Status for_each_block(BlockReader& reader, Work work) {
+Status for_each_block(FileSequence& files, Work work) {
   while (!stop_requested()) {
-    auto block = reader.next();
+    auto block = files.next();
     if (!block) return block.error();
     if (*block == nullptr) break;
     if (Status done = work(**block); !done) return done;
@@ -30,14 +30,14 @@ Status for_each_block(BlockReader& reader, Work work) {
   return {};
 }
 
-Result<Conversion> write_all(BlockReader& reader, RowWriter& writer) {
+Result<Conversion> write_all(FileSequence& files, RowWriter& writer) {
   Conversion done;
-  done.format = reader.parser().description();
-  Status written = for_each_block(reader, [&](const Block& block) {
+  done.format = files.reader().parser().description();
+  Status written = for_each_block(files, [&](const Block& block) {
     done.rows += block.rows();
     done.nonzeros += block.nonzeros();
     done.bytes += block.bytes;
-    return writer.add(block, reader);
+    return writer.add(block, files.reader());
   });
   if (written && !stop_requested()) written = writer.finish();
   if (!written) return written.error();
@@ -49,36 +49,40 @@ bool is_regular(const std::string& path) {
   return path != "-" && ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
 }
 
-Result<CsvColumns> find_columns(const std::string& path, const ReadOptions& options) {
-  const std::string place = path == "-" ? "standard input" : path;
-  if (!is_regular(path)) return input_error(place, "is read twice for CSV, expected a file and no pipe");
-  auto reader = BlockReader::open(path, options);
-  if (!reader) return reader.error();
+Result<CsvColumns> find_columns(const DataFiles& paths, const ReadOptions& options) {
+  for (const std::string& path : paths.paths) {
+    if (is_regular(path)) continue;
+    return input_error(DataFiles(path).shown(), "is read twice for CSV, expected a file and no pipe");
+  }
+  auto files = FileSequence::open(paths, options);
+  if (!files) return files.error();
   CsvColumns columns;
-  Status read = for_each_block(**reader, [&](const Block& block) {
+  Status read = for_each_block(*files, [&](const Block& block) {
     columns.add(block);
     return Status();
   });
-  if (read) read = columns.finish(place);
+  if (read) read = columns.finish(paths.shown());
   if (!read) return read.error();
   return columns;
 }
 
-Result<Conversion> write_cache(const std::string& path, ReadOptions options, OutputFile& output,
+std::vector<CacheOrigin> cache_origins(const DataFiles& files, const std::string& output_path) {
+  std::vector<CacheOrigin> origins;
+  for (const std::string& path : files.paths) origins.push_back(cache_origin(path, output_path));
+  return origins;
+}
+
+Result<Conversion> write_cache(const DataFiles& paths, ReadOptions options, OutputFile& output,
                                const std::string& output_path) {
   TextHash hash;
   options.hash = &hash;
-  const CacheOrigin origin = cache_origin(path, output_path);
-  auto reader = BlockReader::open(path, options);
-  if (!reader) return reader.error();
-  if ((*reader)->is_cache()) {
-    return input_error((*reader)->path(), "is a binary cache already, expected text to make one of");
-  }
-  CacheWriter writer(output, CacheHeader{(*reader)->rules(), origin, (*reader)->parser().label_column()},
-                     hash);
-  auto done = write_all(**reader, writer);
-  if (done && !(origin == cache_origin(path, output_path))) {
-    return input_error(path, "has changed while it was read; convert it again");
+  const std::vector<CacheOrigin> origins = cache_origins(paths, output_path);
+  auto files = FileSequence::open(paths, options);
+  if (!files) return files.error();
+  CacheWriter writer(output, CacheHeader{files->reader().rules(), origins}, hash);
+  auto done = write_all(*files, writer);
+  if (done && !(origins == cache_origins(paths, output_path))) {
+    return input_error(paths.shown(), "changed while being read; convert again");
   }
   return done;
 }
@@ -107,27 +111,27 @@ Result<Form> form_of_file(const std::string& path) {
                                  path, fmt::join(kForms, "|")));
 }
 
-Result<Conversion> convert(const std::string& path, const ReadOptions& options, Form form, OutputFile& output,
+Result<Conversion> convert(const DataFiles& paths, const ReadOptions& options, Form form, OutputFile& output,
                            const std::string& output_path) {
-  if (form == Form::cache) return write_cache(path, options, output, output_path);
+  if (form == Form::cache) return write_cache(paths, options, output, output_path);
   CsvColumns columns;
   if (form == Form::csv) {
-    auto found = find_columns(path, options);
+    auto found = find_columns(paths, options);
     if (!found) return found.error();
     columns = std::move(*found);
   }
-  auto reader = BlockReader::open(path, options);
-  if (!reader) return reader.error();
+  auto files = FileSequence::open(paths, options);
+  if (!files) return files.error();
   if (form == Form::libsvm) {
     LibsvmRows rows(output);
-    return write_all(**reader, rows);
+    return write_all(*files, rows);
   }
   if (form == Form::vw) {
     VwRows rows(output);
-    return write_all(**reader, rows);
+    return write_all(*files, rows);
   }
   CsvRows rows(output, columns);
-  return write_all(**reader, rows);
+  return write_all(*files, rows);
 }
 
 }  // namespace halfspace

@@ -1,4 +1,4 @@
-// Rows of a file in another form: text to text, text to the binary cache, and back.
+// Rows of files in another form: text to text, text to the binary cache, and back.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -6,7 +6,7 @@
 
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/result.h"
-#include "halfspace/data/block_reader.h"
+#include "halfspace/data/data_files.h"
 
 namespace halfspace {
 
@@ -25,9 +25,9 @@ struct Conversion {
   std::uint64_t bytes = 0;  // read
 };
 
-// Reads `path` and writes its rows to `output`, which is committed by the caller and will lie at
+// Reads the files and writes their rows to `output`, which is committed by the caller and will lie at
 // `output_path`. Ends early on a request to stop. An error when a row cannot be written exactly.
-Result<Conversion> convert(const std::string& path, const ReadOptions& options, Form form, OutputFile& output,
+Result<Conversion> convert(const DataFiles& files, const ReadOptions& options, Form form, OutputFile& output,
                            const std::string& output_path);
 
 }  // namespace halfspace

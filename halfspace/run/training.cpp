@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <numeric>
 
@@ -20,8 +21,6 @@
 namespace halfspace {
 namespace {
 
-// A pipe cannot be read again: its rows go to a temporary file above this.
-constexpr std::size_t kKeepInMemoryUpTo = std::size_t{1} << 30;
 constexpr std::size_t kRowsBetweenLooks = 4096;
 
 class Run {
@@ -72,7 +71,8 @@ class Run {
     const std::uint64_t most = options_.keep_text_up_to;
     keep_up_to_ = blocks->reader().is_cache() ? most / 8 * 3 : most;
     keeps_rows_ = options_.shuffle || (is_read_again() && size <= keep_up_to_);
-    if (size == 0) kept_.limit_memory(kKeepInMemoryUpTo);
+    can_read_again_ = size > 0 && !options_.shuffle;
+    if (size == 0) kept_.limit_memory(in_memory_of_a_pipe());
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
@@ -80,7 +80,7 @@ class Run {
       ledger_.examples += block.rows();
       ledger_.nonzeros += block.nonzeros();
       ledger_.bytes += block.bytes;
-      if (size > 0) forget_rows_of_long_text();
+      forget_rows_of_long_text();
       return {};
     });
     if (read && !options_.importances.empty() && !stop_requested() &&
@@ -91,9 +91,17 @@ class Run {
     return read;
   }
 
+  // A pipe cannot be read again: its rows go to a temporary file above this.
+  [[nodiscard]] std::size_t in_memory_of_a_pipe() const {
+    constexpr double kMost = 1 << 30;
+    return static_cast<std::size_t>(options_.memory > 0 ? std::min(kMost, options_.memory / 4) : kMost);
+  }
+
   // A compressed file does not tell beforehand how much text is in it.
   void forget_rows_of_long_text() {
-    if (options_.shuffle || ledger_.bytes <= keep_up_to_) return;
+    if (can_read_again_ && ledger_.bytes > keep_up_to_) forget_rows();
+  }
+  void forget_rows() {
     keeps_rows_ = false;
     kept_ = RowStore();
   }
@@ -119,13 +127,7 @@ class Run {
       return input_error("", fmt::format("found {} importances, expected one a row, and there are more rows",
                                          options_.importances.size()));
     }
-    const double bytes = learner_.bytes(labels_.classes(), columns_.columns());
-    if (options_.memory > 0 && bytes > options_.memory) {
-      return input_error(
-          "",
-          fmt::format("{} classes of {} columns would take {:.3g} GB, expected at most {:.3g} GB (--memory)",
-                      labels_.classes(), columns_.columns(), bytes / 1e9, options_.memory / 1e9));
-    }
+    if (Status fits = fit_memory(block, reader); !fits) return fits;
     if (options_.choose_view && ledger_.examples == 0) learner_.see_through(fitting_view(block));
     learner_.have_classes(labels_.classes());
     if (!observer_) {
@@ -144,6 +146,27 @@ class Run {
       if (Status kept = hold_out_.add(block.row(r), block.classes[r]); !kept) return kept;
     }
     return {};
+  }
+
+  // Before the tables grow and the rows are kept. Rows of a file need not be kept: it can be read again.
+  Status fit_memory(const Block& block, const BlockReader& reader) {
+    if (options_.memory <= 0) return {};
+    const double weights = learner_.bytes(labels_.classes(), columns_.columns());
+    const auto names = static_cast<double>(columns_.memory());
+    double rows = keeps_rows_ ? static_cast<double>(kept_.memory_with(block)) : 0;
+    if (weights + names + rows > options_.memory && rows > 0 && can_read_again_) {
+      forget_rows();
+      rows = 0;
+    }
+    const double all = weights + names + rows;
+    if (all <= options_.memory) return {};
+    return input_error(
+        reader.place(block.row_lines.empty() ? 1 : block.row_lines.back(), 1),
+        fmt::format(
+            "{} classes of {} columns would take {:.3g} GB up to here ({:.3g} for weights, {:.3g} for "
+            "names, {:.3g} for rows that are kept), expected at most {:.3g} GB (--max-memory)",
+            labels_.classes(), columns_.columns(), all / 1e9, weights / 1e9, names / 1e9, rows / 1e9,
+            options_.memory / 1e9));
   }
 
   void weigh_classes() {
@@ -295,6 +318,7 @@ class Run {
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file
   bool keeps_rows_ = false;
+  bool can_read_again_ = false;  // in the order of the file
 };
 
 }  // namespace

@@ -25,7 +25,7 @@ struct TrainingOptions {
   ReadRules rules;
   // Text above this is read again for each pass instead of being kept, where it can be.
   std::uint64_t keep_text_up_to = std::uint64_t{4} << 30;
-  double memory = 0;  // bytes that the learner's tables may take; 0: no limit
+  double memory = 0;  // bytes that tables, names and kept rows may take; 0: no limit
   std::vector<std::pair<std::string, float>> class_weights;  // by label
   std::vector<float> importances;  // one a row of the file, times those in the text; empty: all 1
   bool choose_view = false;        // by the first block, see fitting_view.h

@@ -85,9 +85,8 @@ void DualRecount::finish(Evidence& e, std::uint64_t features, bool unweighted) c
   duals.conservative = rule_.when == PlainRule::When::at_bar && rule_.bar[0] <= 0 && rule_.bar[1] <= 0 &&
                        rule_.start == 0 && rule_.offset == 0;
   e.duals = duals;
-  const bool is_winnow =
-      rule_.link == PlainRule::Link::exponential && rule_.offset < 0 && rule_.constant == 0 &&
-                         (rule_.boolean || rule_.presence);
+  const bool is_winnow = rule_.link == PlainRule::Link::exponential && rule_.offset < 0 &&
+                         rule_.constant == 0 && (rule_.boolean || rule_.presence);
   if (!is_winnow || !unweighted) return;
   const auto n = static_cast<double>(rule_.complement > 0 ? 2 * std::uint64_t{rule_.complement} : features);
   e.winnow = WinnowEvidence{std::exp2(rule_.exponent), -double{rule_.offset}, n * rule_.scale, promotions_,

@@ -9,20 +9,9 @@
 namespace halfspace {
 namespace {
 
-Block block_of(std::string text, Format format) {
-  ReadRules rules;
-  rules.format = format;
-  const std::size_t size = text.size();
-  text.append(kTextPadding, '\0');
-  const std::string_view whole(text.data(), size);
-  Block block;
-  (*make_parser(rules, LabelsAre::required, whole, "file"))->parse(whole, block);
-  return block;
-}
-
 std::vector<std::uint32_t> columns_of(ColumnMap& map, const std::string& text, Format format,
                                       ColumnMap::Unknown unknown = ColumnMap::Unknown::add) {
-  Block block = block_of(text, format);
+  Block block = test::block_of(text, format);
   map.translate(block, unknown);
   return {block.columns.data(), block.columns.data() + block.nonzeros()};
 }

@@ -237,6 +237,49 @@ TEST(ModelFile, NamesComeBack) {
   EXPECT_EQ(model_bytes(*again), model_bytes(model));
 }
 
+Model hashed_model() {
+  Model model = sample_model();
+  model.columns = ColumnMap::hashed(6);
+  model.input.hash_bits = 6;
+  for (int i = 0; i < 90; ++i) model.columns.column(std::string_view("name " + std::to_string(i)));
+  model.columns.column(std::string_view(std::string(700, 'x')));
+  return model;
+}
+
+TEST(ModelFile, SlotsComeBackWithTheirNames) {
+  const Model model = hashed_model();
+  const std::string bytes = model_bytes(model);
+  const auto again = parse(bytes);
+  ASSERT_TRUE(again.ok()) << again.error().text();
+  EXPECT_EQ(model_bytes(*again), bytes);
+  EXPECT_EQ(again->columns.hash_bits(), 6u);
+  for (std::uint32_t c = 0; c < model.columns.columns(); ++c) {
+    EXPECT_EQ(again->columns.name(c), model.columns.name(c));
+    EXPECT_EQ(again->columns.sharing().names(c), model.columns.sharing().names(c));
+  }
+  EXPECT_EQ(again->columns.find("name 3"), model.columns.find("name 3"));
+  EXPECT_EQ(bytes[16], 4) << "who does not know slots must not read it";
+  EXPECT_EQ(model_bytes(sample_model())[16], 3);
+}
+
+TEST(ModelFile, SlotsAreNotTrusted) {
+  const std::string whole = model_bytes(hashed_model());
+  const std::size_t body = whole.find("slot counts");
+  ASSERT_NE(body, std::string::npos);
+  int read = 0;
+  for (std::size_t at = 24; at + 8 < whole.size(); at += 3) {
+    std::string changed = whole;
+    changed[at] = static_cast<char>(changed[at] ^ 0x41);
+    const auto model = parse(with_right_checksum(changed));
+    if (!model) continue;
+    ++read;
+    for (std::uint32_t c = 0; c < model->columns.columns(); ++c) {
+      EXPECT_LE(model->columns.sharing().names(c), SlotSharing::kMany);
+    }
+  }
+  EXPECT_GT(read, 0);
+}
+
 TEST(ModelFile, WrittenWhole) {
   const test::TemporaryFile file("old content");
   ASSERT_TRUE(write_model(sample_model(), file.path()).ok());

@@ -1,6 +1,7 @@
 // The loop, the ledger and the evaluation.
 #include "halfspace/run/training.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "halfspace/learn/online/perceptron.h"
@@ -50,6 +51,33 @@ TEST(Training, CountsMistakesUpdatesAndPassesApart) {
   EXPECT_EQ(told_rounds, (std::vector<std::uint64_t>{1, 2, 4, 6})) << "doublings and the end of the block";
   EXPECT_EQ(told.back().share, 1);
   EXPECT_EQ(told.back().pass, 3u);
+}
+
+TEST(Training, NamesAndKeptRowsCountAsMemory) {
+  std::string text;
+  for (int i = 0; i < 3000; ++i) {
+    text +=
+        fmt::format("{} | {}-{}\n", i % 2, std::string(300, 'x'), i);  // 0.9 MB of names, 12 KB of weights
+  }
+  const test::TemporaryFile file(text);
+  const auto error_with = [&](double memory, TrainingOptions options) {
+    Trained t;
+    options.memory = memory;
+    const auto ledger = train(t.learner, file.path(), t.labels, t.columns, options, nullptr);
+    return ledger ? "" : ledger.error().text();
+  };
+  EXPECT_EQ(error_with(4e6, {}), "");
+  EXPECT_NE(error_with(4e5, {}).find("for names, 0 for rows"), std::string::npos) << error_with(4e5, {});
+  TrainingOptions shuffled;
+  shuffled.shuffle = true;
+  shuffled.passes = 2;
+  const std::size_t columns = 3000;
+  const double rows = columns * (8 + sizeof(std::size_t) + sizeof(ClassId));
+  double least = 4e5;  // what is enough without rows
+  while (!error_with(least, {}).empty()) least += 20000;
+  EXPECT_EQ(error_with(least, passes(2)), "") << "the file is read again";
+  EXPECT_NE(error_with(least + rows / 2, shuffled), "");
+  EXPECT_EQ(error_with(least + 2 * rows, shuffled), "");
 }
 
 TEST(Training, AFileWithoutRowsIsAnError) {

@@ -33,6 +33,18 @@ inline std::vector<std::string> lines_of(const Block& block) {
   return lines;
 }
 
+// Labelled rows without a header, as the parser leaves them.
+inline Block block_of(std::string text, Format format) {
+  ReadRules rules;
+  rules.format = format;
+  const std::size_t size = text.size();
+  text.append(kTextPadding, '\0');
+  const std::string_view whole(text.data(), size);
+  Block block;
+  (*make_parser(rules, LabelsAre::required, whole, "file"))->parse(whole, block);
+  return block;
+}
+
 // Text as a chunk of a file: with padding behind it.
 inline std::vector<std::string> parsed(std::string text, const ReadRules& rules,
                                        LabelsAre labels = LabelsAre::required,

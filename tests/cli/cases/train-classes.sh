@@ -28,6 +28,6 @@ expect_exit 0 halfspace predict late more
 expect_out bird
 
 # More classes than memory allows are refused with the figure.
-expect_refused 'classes of' halfspace train rows --memory 0.000001 -o none
+expect_refused 'classes of' halfspace train rows --max-memory 0.000001 -o none
 expect_err 'GB'
 expect_no_file none
