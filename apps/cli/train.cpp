@@ -203,7 +203,7 @@ std::string certificate_text(const Certificate& certificate, Keep keep) {
   }
   for (const Line& line : certificate.lines) {
     if (line.name != "snapshot" || (line.stands() && !line.vacuous)) continue;
-    text += line.stands() ? "  No limit on the error that guessing would not keep is proved: too few rows\n"
+    text += line.stands() ? "  No limit on the error is proved that guessing would not keep\n"
                           : fmt::format("  No limit on the error is proved: {}\n", line.void_because);
   }
   const bool beside = !useful.empty() && useful.front()->name == "snapshot" && keep != Keep::snapshot;

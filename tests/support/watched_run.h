@@ -1,0 +1,70 @@
+// A run over rows in memory with an observer beside it.
+#pragma once
+#include <functional>
+#include <optional>
+
+#include "halfspace/run/final_scores.h"
+#include "halfspace/run/hold_out.h"
+#include "halfspace/run/observer.h"
+#include "tests/support/rows.h"
+
+namespace halfspace::test {
+
+struct WatchedRun {
+  LinearLearner learner;
+  Evidence evidence;
+  Classifier kept;
+  std::optional<Snapshot> frozen;
+};
+
+struct WatchOptions {
+  Keep keep = Keep::average;
+  std::size_t columns = 0;
+  float largest = 0;
+  int passes = 1;
+  double holdout = 0;
+  std::uint64_t seed = 1;
+  // Told before each row of the first pass is learned.
+  std::function<void(const LinearLearner&)> before = nullptr;
+};
+
+inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptions& options) {
+  LinearLearner learner(rule, options.keep);
+  learner.prepare(options.columns, options.largest);
+  Observer observer(learner, true);
+  observer.cover(options.columns);
+  HoldOut hold_out(options.holdout, options.seed);
+  std::vector<bool> moved(rows.size());
+  for (int pass = 0; pass < options.passes; ++pass) {
+    if (pass > 0) observer.rows_come_again();
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      const ClassId id = rows[r].label > 0 ? 1 : 0;
+      if (hold_out.keeps_out(r)) {
+        if (pass == 0) static_cast<void>(hold_out.add(rows[r].view(), id));
+        continue;
+      }
+      if (pass == 0 && options.before) options.before(learner);
+      observer.before(rows[r].view(), id);
+      const Outcome outcome = learner.learn_class(rows[r].view(), id);
+      observer.after(learner, id, outcome, 1);
+      if (pass == 0) moved[r] = outcome.moved;
+    }
+  }
+  Evidence evidence = observer.finish(learner, options.columns);
+  std::optional<Snapshot> frozen = std::move(observer).frozen();
+  evidence.keep = options.keep;
+  evidence.passes = static_cast<std::uint64_t>(options.passes);
+  Classifier kept =
+      options.keep == Keep::snapshot && frozen ? std::move(frozen->classifier) : learner.classifier();
+  kept.cover(options.columns);
+  if (options.keep != Keep::snapshot && frozen) frozen->classifier.cover(options.columns);
+  if (hold_out.is_on()) evidence.held_out = hold_out.judge(kept);
+  FinalScores scores(kept);
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    if (!hold_out.keeps_out(r)) scores.add(rows[r].view(), rows[r].label > 0 ? 1 : 0, moved[r]);
+  }
+  evidence.scored = scores.evidence();
+  return {std::move(learner), evidence, std::move(kept), std::move(frozen)};
+}
+
+}  // namespace halfspace::test

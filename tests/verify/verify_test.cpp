@@ -1,0 +1,233 @@
+// The checker agrees with every learner, and with nothing that was changed afterwards.
+#include "halfspace/verify/verify.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+
+#include "halfspace/model/model_file.h"
+#include "halfspace/theory/binomial.h"
+#include "halfspace/theory/progressive.h"
+#include "halfspace/verify/formulas.h"
+#include "tests/support/rows.h"
+#include "tests/support/trained_model.h"
+
+namespace halfspace {
+namespace {
+
+using test::TrainingRun;
+
+std::string as_text(const test::Rows& rows) {
+  std::string text;
+  for (const auto& row : rows) {
+    text += fmt::format("{}", row.label);
+    for (std::size_t i = 0; i < row.columns.size(); ++i)
+      text += fmt::format(" {}:{}", row.columns[i] + 1, row.values[i]);
+    text += '\n';
+  }
+  return text;
+}
+
+std::string real_rows() {
+  return as_text(test::random_rows(7, 400, 60, 8));
+}
+
+std::string boolean_rows() {
+  RandomStream random(3, "boolean");
+  std::string text;
+  for (int t = 0; t < 400; ++t) {
+    std::string features;
+    bool positive = false;
+    for (int i = 1; i <= 30; ++i) {
+      if (random.below(5) != 0) continue;
+      features += fmt::format(" {}:1", i);
+      positive |= i <= 2;
+    }
+    text += fmt::format("{}{}\n", positive != (random.below(15) == 0) ? 1 : -1, features);
+  }
+  return text;
+}
+
+std::string three_classes() {
+  const test::Rows rows = test::random_rows(9, 400, 60, 8);
+  std::string text;
+  for (std::size_t t = 0; t < rows.size(); ++t) {
+    const char* label = t % 7 == 3 ? "c" : rows[t].label > 0 ? "a" : "b";
+    text += label + as_text({rows[t]}).substr(as_text({rows[t]}).find(' '));
+  }
+  return text;
+}
+
+// What is wrong first; "" when everything holds.
+std::string first_failure(const Model& model, const std::string& path) {
+  const auto verification = verify::verify(model, path, {});
+  if (!verification) return "error: " + verification.error().text();
+  const verify::Check* failure = verification->first_failure();
+  return failure == nullptr ? "" : failure->what + ": " + failure->detail;
+}
+
+TEST(Verify, AgreesWithEveryLearner) {
+  const test::TemporaryFile real(real_rows());
+  const test::TemporaryFile boolean(boolean_rows());
+  const test::TemporaryFile three(three_classes());
+  for (const CatalogueRow& learner : catalogue()) {
+    const bool any = learner.make({})->rule.rows == RowsMust::be_any;
+    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot}) {
+      TrainingRun run;
+      run.learner = learner.name;
+      run.keep = keep;
+      run.bias = any ? 1 : 0;
+      const std::string& path = any ? real.path() : boolean.path();
+      EXPECT_EQ(first_failure(test::trained_model(path, run), path), "")
+          << learner.name << " " << name_of(keep);
+      if (!any) continue;
+      EXPECT_EQ(first_failure(test::trained_model(three.path(), run), three.path()), "") << learner.name;
+    }
+  }
+}
+
+TEST(Verify, AgreesWithEveryWayOverTheRows) {
+  const test::TemporaryFile real(real_rows());
+  for (const Scaling view : {Scaling::given, Scaling::unit, Scaling::rms, Scaling::rms_unit}) {
+    for (const bool shuffle : {false, true}) {
+      for (const double holdout : {0.0, 0.3}) {
+        for (const std::uint64_t passes : {1, 3}) {
+          TrainingRun run{"p-norm", {{"p", "6"}}, Keep::average, view, 0, passes, shuffle, holdout, true};
+          EXPECT_EQ(first_failure(test::trained_model(real.path(), run), real.path()), "")
+              << name_of(view) << shuffle << holdout << passes;
+        }
+      }
+    }
+  }
+}
+
+TEST(Verify, AgreesWithOptions) {
+  const test::TemporaryFile real(real_rows());
+  const test::TemporaryFile boolean(boolean_rows());
+  const std::pair<const char*, std::vector<Setting>> kChoices[] = {
+      {"p-norm", {{"p", "2.5"}}},
+      {"p-norm", {{"p", "64"}}},
+      {"p-norm", {{"p", "inf"}, {"margin", "0"}}},
+      {"p-norm", {{"start", "0.5"}, {"normalised", "yes"}}},
+      {"perceptron", {{"start", "0.25"}, {"rate", "0.1"}, {"ties", "minus"}}},
+      {"sgd", {{"loss", "hinge"}, {"schedule", "1/t"}, {"rate", "1"}, {"l2", "0.1"}}},
+      {"sgd", {{"loss", "squared-hinge"}, {"schedule", "1/sqrt(t)"}, {"rate", "0.01"}}},
+      {"sgd", {{"loss", "logistic"}, {"schedule", "1"}, {"rate", "1"}, {"l2", "0.05"}}},
+      {"adagrad", {{"loss", "squared-hinge"}}},
+      {"passive-aggressive", {{"variant", "pa"}}},
+      {"passive-aggressive", {{"variant", "pa-2"}}},
+      {"balanced-winnow", {{"margin", "0"}, {"alpha", "1.1"}}},
+      {"winnow", {{"theta", "3"}, {"alpha", "1.3"}}},
+      {"winnow", {{"complement", "30"}, {"theta", "20"}}},
+      {"winnow", {{"values", "real"}}},
+      {"winnow-r-of-k", {{"epsilon", "best"}, {"features", "30"}}},
+  };
+  for (const auto& [learner, settings] : kChoices) {
+    TrainingRun run;
+    run.learner = learner;
+    run.settings = settings;
+    const bool any = (*find_learner(learner))->make(settings)->rule.rows == RowsMust::be_any;
+    const std::string& path = any ? real.path() : boolean.path();
+    EXPECT_EQ(first_failure(test::trained_model(path, run), path), "") << learner << " " << settings[0].name;
+  }
+}
+
+// Through the file, so that its checksum is right again.
+Model reread(const Model& model) {
+  auto read = parse_model(model_bytes(model), "m");
+  EXPECT_TRUE(read.ok()) << (read.ok() ? "" : read.error().text());
+  return std::move(*read);
+}
+
+void change_weight(Classifier& classifier, float by) {
+  auto& part = const_cast<LinearHypothesis&>(classifier.part(0));
+  auto& plane = const_cast<simd::Plane&>(part.values());
+  for (std::size_t c = 0; c < plane.columns(); ++c) {
+    if (plane.at(c, 0) == 0) continue;
+    plane.at(c, 0) = std::nextafter(plane.at(c, 0), by);
+    return;
+  }
+}
+
+TEST(Verify, CatchesWhatWasChanged) {
+  const test::TemporaryFile file(boolean_rows());
+  TrainingRun run;
+  run.holdout = 0.2;
+  run.certify = true;
+  const auto line = [](Model& model, std::string_view name) -> Line& {
+    for (Line& each : model.certificate->lines) {
+      if (each.name == name) return each;
+    }
+    throw std::logic_error("no such line");
+  };
+  const std::pair<const char*, std::function<void(Model&)>> kChanges[] = {
+      {"weights", [](Model& m) { change_weight(m.classifier, 1e9f); }},
+      {"weights of the snapshot", [](Model& m) { change_weight(*m.snapshot, 1e9f); }},
+      {"snapshot", [](Model& m) { m.snapshot.reset(); }},
+      {"mistakes", [](Model& m) { --m.mistakes; }},
+      {"updates", [](Model& m) { --m.updates; }},
+      {"rows", [](Model& m) { m.certificate->run.rows_hash[0] ^= 1; }},
+      {"mistakes of the first pass", [](Model& m) { --m.certificate->evidence.mistakes; }},
+      {"errors of the snapshot", [](Model& m) { --m.certificate->evidence.frozen->fresh.errors; }},
+      {"row of the snapshot", [](Model& m) { m.certificate->evidence.frozen->row /= 2; }},
+      {"runs of labels", [](Model& m) { ++m.certificate->evidence.runs; }},
+      {"held-out errors", [](Model& m) { --m.certificate->evidence.held_out->errors; }},
+      {"norm of the sum of updates", [](Model& m) { m.certificate->evidence.duals->norm *= 0.999; }},
+      {"sum of steps", [](Model& m) { m.certificate->evidence.duals->steps += 1; }},
+      {"not updated errors", [](Model& m) { --m.certificate->evidence.scored->unmoved.errors; }},
+      {"line snapshot", [&](Model& m) { line(m, "snapshot").value *= 0.99; }},
+      {"line progressive", [&](Model& m) { line(m, "progressive").value *= 0.99; }},
+      {"line held-out", [&](Model& m) { line(m, "held-out").inputs[1].second -= 1; }},
+      {"line compression", [&](Model& m) { line(m, "compression").vacuous ^= true; }},
+      {"line margin", [&](Model& m) { line(m, "margin").void_because = "I say so"; }},
+      {"line snapshot", [](Model& m) { m.certificate->lines.erase(m.certificate->lines.begin()); }},
+      {"line survivor", [](Model& m) { m.certificate->lines.push_back(*line_named("survivor")); }},
+      {"line snapshot", [](Model& m) { m.certificate->delta = 0.5; }},
+  };
+  for (const auto& [what, change] : kChanges) {
+    Model model = test::trained_model(file.path(), run);
+    ASSERT_EQ(first_failure(reread(model), file.path()), "");
+    change(model);
+    const std::string failure = first_failure(reread(model), file.path());
+    EXPECT_EQ(failure.substr(0, failure.find(':')), what) << failure;
+  }
+}
+
+TEST(Verify, CatchesOtherRows) {
+  const std::string text = boolean_rows();
+  const test::TemporaryFile file(text);
+  const Model model = test::trained_model(file.path(), {});
+  std::string label = text;
+  label.replace(0, label.find(' '), label[0] == '1' ? "-1" : "1");
+  EXPECT_EQ(first_failure(model, test::TemporaryFile(label).path()).substr(0, 5), "rows:");
+  std::string value = text;
+  value.replace(value.find(":1"), 2, ":2");
+  EXPECT_EQ(first_failure(model, test::TemporaryFile(value).path()).substr(0, 5), "rows:");
+  EXPECT_EQ(first_failure(model, test::TemporaryFile(text + "1 1:1\n").path()).substr(0, 5), "rows:");
+  EXPECT_NE(first_failure(model, test::TemporaryFile(text + "1 77:1\n").path())
+                .find("has 77 features, expected the model's"),
+            std::string::npos);
+  EXPECT_NE(first_failure(model, test::TemporaryFile(text + "maybe 1:1\n").path()).find("error:"),
+            std::string::npos);
+  EXPECT_EQ(first_failure(model, test::TemporaryFile("# made of the same rows\n" + text).path()), "");
+}
+
+TEST(VerifyFormulas, AgreeWithTheComputingSide) {
+  for (const std::uint64_t n : {1, 10, 1000, 1000000}) {
+    for (const double share : {0.0, 0.01, 0.3, 0.97}) {
+      const auto k = static_cast<std::uint64_t>(share * static_cast<double>(n));
+      for (const double log_delta : {-1e-3, -3.0, -300.0, -5000.0}) {
+        const double ours = theory::binomial_upper_limit(k, n, log_delta);
+        EXPECT_NEAR(static_cast<double>(verify::binomial_limit(k, n, log_delta)), ours, 1e-10)
+            << n << " " << k << " " << log_delta;
+      }
+      EXPECT_NEAR(static_cast<double>(verify::progressive_limit(static_cast<long double>(k), n, 0.05L)),
+                  theory::mean_risk_limit(static_cast<double>(k), n, 0.05), 1e-12);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace halfspace
