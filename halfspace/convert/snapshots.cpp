@@ -5,7 +5,8 @@
 namespace halfspace {
 
 std::uint64_t snapshot_row(std::uint64_t rows) {
-  return std::bit_floor(2 * rows / 3);
+  const std::uint64_t row = std::bit_floor(2 * rows / 3);
+  return row < kFirstSnapshot ? 0 : row;
 }
 
 void Snapshots::cover(std::size_t columns) {
@@ -15,6 +16,7 @@ void Snapshots::cover(std::size_t columns) {
 
 void Snapshots::judge(Row row, ClassId id) {
   for (Snapshot& snapshot : alive_) {
+    if (snapshot.fresh == most_fresh_rows(snapshot.row)) continue;
     ++snapshot.fresh;
     snapshot.errors += snapshot.classifier.predict(row) != id ? 1 : 0;
   }
@@ -22,7 +24,7 @@ void Snapshots::judge(Row row, ClassId id) {
 
 void Snapshots::learned(std::uint64_t rows, const LinearLearner& learner) {
   if (alive_.size() == 2 && snapshot_row(rows) >= alive_[1].row) alive_.erase(alive_.begin());
-  if (!std::has_single_bit(rows)) return;
+  if (!std::has_single_bit(rows) || rows < kFirstSnapshot) return;
   alive_.push_back(Snapshot{rows, learner.classifier()});
   alive_.back().classifier.cover(columns_);
 }

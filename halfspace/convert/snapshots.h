@@ -2,6 +2,7 @@
 // on learning from: errors on fresh rows, so an exact binomial limit. The row at which it is frozen depends
 // on the number of rows alone: the largest power of two that is at most two thirds of them. As that number is
 // not known beforehand, the last two powers of two are followed until the older one is out of the question.
+// Enough is enough: of the rows after row s it judges max(8192, s / 8), a number that depends on s alone.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -21,6 +22,11 @@ struct Snapshot {
 
 // The power of two that `rows` rows are judged from; 0: too few.
 std::uint64_t snapshot_row(std::uint64_t rows);
+// How many rows after it a snapshot is judged on at most.
+constexpr std::uint64_t most_fresh_rows(std::uint64_t row) {
+  return row / 8 > 8192 ? row / 8 : 8192;
+}
+inline constexpr std::uint64_t kFirstSnapshot = 16;
 
 class Snapshots {
  public:

@@ -6,15 +6,16 @@
 namespace halfspace {
 
 void DualSum::add(Row row, double step) {
-  double product = constant_sum_ * constant_;
-  for (std::size_t i = 0; i < row.size; ++i) {
-    double& sum = sums_[row.columns[i]];
-    const double value = row.values[i];
-    product += sum * value;
-    sum += step * value;
-  }
+  if (has_excess_) excess_ += std::max(0.0, 2 * step * product(row));
+  double* sums = sums_.data();
+  for (std::size_t i = 0; i < row.size; ++i) sums[row.columns[i]] += step * row.values[i];
   constant_sum_ += step * constant_;
-  excess_ += std::max(0.0, 2 * step * product);
+}
+
+double DualSum::product(Row row) const {
+  double product = constant_sum_ * constant_;
+  for (std::size_t i = 0; i < row.size; ++i) product += sums_[row.columns[i]] * row.values[i];
+  return product;
 }
 
 double DualSum::norm(double p) const {

@@ -11,7 +11,8 @@ namespace halfspace {
 
 class DualSum {
  public:
-  explicit DualSum(float constant) : constant_(constant) {}
+  // The excess is looked at only where it is asked for.
+  DualSum(float constant, bool has_excess) : constant_(constant), has_excess_(has_excess) {}
 
   void cover(std::size_t columns) { sums_.resize(columns); }
   // S += step * row.
@@ -23,10 +24,13 @@ class DualSum {
   [[nodiscard]] double excess() const { return excess_; }
 
  private:
+  [[nodiscard]] double product(Row row) const;
+
   std::vector<double> sums_;
   double constant_sum_ = 0;
   double excess_ = 0;
   float constant_;
+  bool has_excess_;
 };
 
 }  // namespace halfspace

@@ -18,7 +18,7 @@ double dual_p(const simd::Link& link) {
 double squared_norm(double p, double length2, double largest) {
   if (p == 2 || largest == 0) return length2;
   if (std::isinf(p)) return largest * largest;
-  return std::pow(largest, 2 - 4 / p) * std::pow(length2, 2 / p);
+  return largest * largest * std::pow(length2 / (largest * largest), 2 / p);
 }
 
 bool is_conservative(const LaneRule& rule) {
@@ -36,7 +36,7 @@ bool is_winnow(const LaneRule& rule) {
 Observer::Observer(const LinearLearner& learner, bool fresh)
     : rule_(learner.rule()),
       in_first_pass_(fresh),
-      duals_(learner.rule().constant),
+      duals_(learner.rule().constant, dual_p(learner.rule().link) == 2 && is_conservative(learner.rule())),
       has_duals_(rule_.rates == Rates::common && rule_.l2 == 0 &&
                  rule_.link.kind != simd::LinkKind::indicator) {
   evidence_.rows_were_fresh = fresh;
@@ -69,9 +69,9 @@ void Observer::after(const LinearLearner& learner, ClassId id, const Outcome& ou
   const Row row = learner.last_row();
   const double factor = learner.last_move().factor;
   const double constant = rule_.constant;
-  const double length2 = factor * factor * (simd::squared_length(row.values, row.size) + constant * constant);
-  const double largest =
-      factor * std::max<double>(std::fabs(constant), simd::largest_magnitude(row.values, row.size));
+  const simd::Sizes sizes = simd::sizes(row.values, row.size);
+  const double length2 = factor * factor * (sizes.squares + constant * constant);
+  const double largest = factor * std::max<double>(std::fabs(constant), sizes.largest);
   evidence_.squared_lengths += length2;
   evidence_.longest = std::max(evidence_.longest, length2);
   evidence_.largest = std::max(evidence_.largest, largest);
@@ -92,7 +92,9 @@ void Observer::note_update(const LinearLearner& learner, ClassId id, double leng
   const double step = std::fabs(move.step) / move.factor;
   ++(side_of(id) > 0 ? promotions_ : demotions_);
   dual_evidence_.steps += step;
-  dual_evidence_.squares += step * step * squared_norm(dual_evidence_.p, length2, largest);
+  if (dual_evidence_.conservative) {
+    dual_evidence_.squares += step * step * squared_norm(dual_evidence_.p, length2, largest);
+  }
   duals_.add(learner.last_row(), move.step);
 }
 

@@ -25,6 +25,32 @@ float largest(const float* values, std::size_t size) {
   return result;
 }
 
+// Two vectors of doubles at a time.
+Sizes both_sizes(const float* values, std::size_t size) {
+  const hn::ScalableTag<double> wide;
+  const hn::Rebind<float, decltype(wide)> narrow;
+  const std::size_t width = hn::Lanes(wide);
+  auto highest = hn::Zero(narrow);
+  auto a = hn::Zero(wide);
+  auto b = hn::Zero(wide);
+  std::size_t i = 0;
+  for (; i + 2 * width <= size; i += 2 * width) {
+    const auto first = hn::LoadU(narrow, values + i);
+    const auto second = hn::LoadU(narrow, values + i + width);
+    highest = hn::Max(highest, hn::Max(hn::Abs(first), hn::Abs(second)));
+    const auto x = hn::PromoteTo(wide, first);
+    const auto y = hn::PromoteTo(wide, second);
+    a = hn::MulAdd(x, x, a);
+    b = hn::MulAdd(y, y, b);
+  }
+  Sizes result{hn::GetLane(hn::SumOfLanes(wide, hn::Add(a, b))), hn::GetLane(hn::MaxOfLanes(narrow, highest))};
+  for (; i < size; ++i) {
+    result.squares += static_cast<double>(values[i]) * values[i];
+    result.largest = std::max(result.largest, std::fabs(values[i]));
+  }
+  return result;
+}
+
 }  // namespace
 }  // namespace halfspace::simd::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -33,6 +59,15 @@ HWY_AFTER_NAMESPACE();
 namespace halfspace::simd {
 
 HWY_EXPORT(largest);
+HWY_EXPORT(both_sizes);
+
+Sizes sizes(const float* values, std::size_t size) {
+  return HWY_DYNAMIC_DISPATCH(both_sizes)(values, size);
+}
+
+Sizes reference_sizes(const float* values, std::size_t size) {
+  return {squared_length(values, size), reference_largest_magnitude(values, size)};
+}
 
 float largest_magnitude(const float* values, std::size_t size) {
   return HWY_DYNAMIC_DISPATCH(largest)(values, size);

@@ -7,6 +7,14 @@ namespace halfspace::simd {
 float largest_magnitude(const float* values, std::size_t size);
 float reference_largest_magnitude(const float* values, std::size_t size);
 
+// Both sizes of a row in one go, the sum of squares in double in no particular order.
+struct Sizes {
+  double squares = 0;
+  float largest = 0;
+};
+Sizes sizes(const float* values, std::size_t size);
+Sizes reference_sizes(const float* values, std::size_t size);
+
 // Sum of squares in double: four partial sums by position modulo 4, added as (0+1)+(2+3).
 double squared_length(const float* values, std::size_t size);
 

@@ -9,6 +9,8 @@ namespace halfspace::verify {
 DualRecount::DualRecount(const PlainRule& rule)
     : rule_(rule),
       p_(rule.link == PlainRule::Link::power ? rule.exponent + 1 : std::numeric_limits<double>::infinity()),
+      conservative_(rule.when == PlainRule::When::at_bar && rule.bar[0] <= 0 && rule.bar[1] <= 0 &&
+                    rule.start == 0 && rule.offset == 0),
       sums_(1, 0) {}
 
 void DualRecount::note_length(Row seen, long double factor) {
@@ -49,7 +51,7 @@ void DualRecount::add(Row seen, int y, const PlainLane::Outcome& outcome, float 
   const long double norm2 = p_ == 2 || magnitude_ == 0 ? length2_
                             : std::isinf(p_)           ? magnitude_ * magnitude_
                                              : std::pow(magnitude_, 2 - 4 / p_) * std::pow(length2_, 2 / p_);
-  squares_ += size * size * norm2;
+  if (conservative_) squares_ += size * size * norm2;
   long double product = sums_[0] * rule_.constant;
   sums_[0] += step * rule_.constant;
   for (std::size_t i = 0; i < seen.size; ++i) {
@@ -58,7 +60,7 @@ void DualRecount::add(Row seen, int y, const PlainLane::Outcome& outcome, float 
     product += sums_[place] * seen.values[i];
     sums_[place] += step * seen.values[i];
   }
-  excess_ += std::max(0.0L, 2 * step * product);
+  if (p_ == 2 && conservative_) excess_ += std::max(0.0L, 2 * step * product);
 }
 
 long double DualRecount::norm() const {
@@ -82,8 +84,7 @@ void DualRecount::finish(Evidence& e, std::uint64_t features, bool unweighted) c
   duals.steps = static_cast<double>(steps_);
   duals.squares = static_cast<double>(squares_);
   duals.excess = static_cast<double>(excess_);
-  duals.conservative = rule_.when == PlainRule::When::at_bar && rule_.bar[0] <= 0 && rule_.bar[1] <= 0 &&
-                       rule_.start == 0 && rule_.offset == 0;
+  duals.conservative = conservative_;
   e.duals = duals;
   const bool is_winnow = rule_.link == PlainRule::Link::exponential && rule_.offset < 0 &&
                          rule_.constant == 0 && (rule_.boolean || rule_.presence);

@@ -23,6 +23,7 @@ class DualRecount {
 
   PlainRule rule_;
   long double p_;
+  bool conservative_;
   std::vector<long double> sums_;  // by place, 0 the constant's
   long double steps_ = 0;
   long double squares_ = 0;

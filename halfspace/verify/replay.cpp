@@ -66,6 +66,7 @@ class Frozen {
     for (const PlainHypothesis& part : parts) scorers_.emplace_back(part, columns);
   }
   void judge(Row row, ClassId id) {
+    if (fresh_.rows >= std::max<std::uint64_t>(8192, row_ / 8)) return;
     ++fresh_.rows;
     fresh_.errors += predict(row) != id ? 1 : 0;
   }
@@ -195,7 +196,7 @@ class Replay {
     e.updates += moved ? 1 : 0;
     e.last = moved ? StandingEvidence{e.updates, 0} : StandingEvidence{e.last.version, e.last.run + 1};
     if (e.last.run > e.survivor.run) e.survivor = e.last;
-    if (std::has_single_bit(e.rounds)) {
+    if (e.rounds >= 16 && std::has_single_bit(e.rounds)) {
       snapshots_.push_back(kept());
       frozen_.emplace_back(e.rounds, snapshots_.back(), rows_.columns);
     }

@@ -98,7 +98,8 @@ TEST(Observer, ASecondPassChangesNothingAboutTheFirst) {
 TEST(Observer, SnapshotsAreAtPowersOfTwo) {
   EXPECT_EQ(snapshot_row(0), 0);
   EXPECT_EQ(snapshot_row(1), 0);
-  EXPECT_EQ(snapshot_row(2), 1);
+  EXPECT_EQ(snapshot_row(23), 0);
+  EXPECT_EQ(snapshot_row(24), 16);
   EXPECT_EQ(snapshot_row(191), 64);
   EXPECT_EQ(snapshot_row(192), 128);
   EXPECT_EQ(snapshot_row(200000), 131072);
@@ -106,7 +107,7 @@ TEST(Observer, SnapshotsAreAtPowersOfTwo) {
 
 TEST(Observer, EveryLengthHasItsSnapshot) {
   const Rows rows = test::ds1(9, 70, 5, 10);
-  for (std::size_t length = 2; length <= rows.size(); ++length) {
+  for (std::size_t length = 24; length <= rows.size(); ++length) {
     const Rows part(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(length));
     const Evidence seen = watch(PerceptronOptions{}.rule(), Keep::last, part, 5, 2).evidence;
     ASSERT_TRUE(seen.frozen) << length;

@@ -96,6 +96,10 @@ TEST(Magnitude, EqualsReference) {
       for (float& value : values) value = wild_number(random);
       ASSERT_EQ(largest_magnitude(values.data(), values.size()),
                 reference_largest_magnitude(values.data(), values.size()));
+      const Sizes sizes = simd::sizes(values.data(), values.size());
+      const Sizes plain = reference_sizes(values.data(), values.size());
+      ASSERT_EQ(sizes.largest, plain.largest);
+      ASSERT_NEAR(sizes.squares, plain.squares, 1e-12 * plain.squares);
     }
   });
 }
