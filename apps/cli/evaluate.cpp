@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/terminal.h"
@@ -127,6 +128,9 @@ int evaluate(const EvaluateArguments& arguments) {
   if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
+  if (arguments.snapshot) {
+    if (Status taken = take_snapshot(*model, arguments.model); !taken) return fail(taken.error());
+  }
   const auto format = parse_format(arguments.format);
   if (!format) return fail(format.error());
   if (*format != Format::automatic) model->input.format = *format;

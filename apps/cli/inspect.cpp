@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "apps/cli/certificate_text.h"
 #include "apps/cli/terminal.h"
+#include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/names.h"
 #include "halfspace/data/shown.h"
 #include "halfspace/model/model_file.h"
@@ -72,7 +74,8 @@ Json report_json(const Model& model, std::size_t top) {
             {"rounds", model.rounds},
             {"mistakes", model.mistakes},
             {"updates", model.updates},
-            {"resumable", !model.states.empty()}};
+            {"resumable", !model.states.empty()},
+            {"certificate", model.certificate ? certificate_to_json(*model.certificate) : Json()}};
   Json parts = Json::array();
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     const LinearHypothesis& part = model.classifier.part(k);
@@ -133,6 +136,7 @@ std::string report_text(const Model& model, std::size_t top) {
       text += fmt::format("\nclass      {}\n", label(static_cast<ClassId>(k)));
     text += to_text(part, heaviest(part, top), model);
   }
+  if (model.certificate) text += certificate_text(*model.certificate, model.keep);
   return text;
 }
 

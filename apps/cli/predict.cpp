@@ -1,6 +1,7 @@
 // halfspace predict: a label for each row, exactly as the labels stood in the training file.
 #include <fmt/format.h>
 
+#include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/terminal.h"
@@ -61,6 +62,9 @@ int predict(const PredictArguments& arguments) {
   if (Status kept = check_not_overwritten(arguments.output, inputs); !kept) return fail(kept.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
+  if (arguments.snapshot) {
+    if (Status taken = take_snapshot(*model, arguments.model); !taken) return fail(taken.error());
+  }
   if (arguments.probabilities && !model->has_probabilities()) {
     return fail(input_error(arguments.model == "-" ? "standard input" : arguments.model,
                             "has no probabilities, it is merged from several runs and they are fitted to the "

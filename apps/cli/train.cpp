@@ -1,13 +1,13 @@
 // halfspace train: learn a model from a file or a pipe.
 #include <fmt/format.h>
 
+#include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/certificate/certificate_json.h"
 #include "halfspace/certificate/lines.h"
-#include "halfspace/certificate/words.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/text_source.h"
@@ -79,15 +79,17 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
   if (!chosen) return chosen.error();
   plan.chosen = std::move(*chosen);
   plan.bias = arguments.bias.value_or((*row)->default_constant);
-  plan.keep = (*row)->default_keep;
+  plan.keep = arguments.until_error > 0 ? Keep::last : (*row)->default_keep;
   if (!arguments.keep.empty()) {
     const auto keep = parse_keep(arguments.keep);
     if (!keep) return keep.error();
     plan.keep = *keep;
   }
   const bool only_as_given = plan.chosen.rule.rows != RowsMust::be_any;
-  if (arguments.view.empty() || arguments.view == "auto") {
+  if ((arguments.view.empty() || arguments.view == "auto") && arguments.until_error == 0) {
     plan.choose_view = !only_as_given;
+  } else if (arguments.view.empty() || arguments.view == "auto") {
+    plan.view = only_as_given ? Scaling::given : Scaling::unit;
   } else {
     const auto view = parse_scaling(arguments.view);
     if (!view) return view.error();
@@ -183,6 +185,7 @@ Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, 
                      arguments.shuffle,
                      arguments.seed,
                      arguments.holdout,
+                     arguments.until_error,
                      ledger.first_classes,
                      plan.resumed.has_value(),
                      !plan.importances.empty(),
@@ -191,24 +194,6 @@ Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, 
   if (test) certificate.evidence.tested = Judged{test->examples(), test->errors()};
   certificate.lines = make_lines(certificate.evidence, certificate.delta);
   return certificate;
-}
-
-// The certificate in at most ten lines; what is void is said only when nothing else can be.
-std::string certificate_text(const Certificate& certificate, Keep keep) {
-  constexpr std::size_t kMostLines = 8;
-  std::string text;
-  const std::vector<const Line*> useful = useful_lines(certificate.lines);
-  for (std::size_t i = 0; i < useful.size() && i < kMostLines; ++i) {
-    text += "  " + in_words(*useful[i], certificate.delta) + "\n";
-  }
-  for (const Line& line : certificate.lines) {
-    if (line.name != "snapshot" || (line.stands() && !line.vacuous)) continue;
-    text += line.stands() ? "  No limit on the error is proved that guessing would not keep\n"
-                          : fmt::format("  No limit on the error is proved: {}\n", line.void_because);
-  }
-  const bool beside = !useful.empty() && useful.front()->name == "snapshot" && keep != Keep::snapshot;
-  if (beside) text += "  The snapshot is kept beside the model; --keep snapshot makes it the model.\n";
-  return text.empty() ? text : "proved\n" + text;
 }
 
 Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
@@ -284,6 +269,37 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
   return text + certificate_text(certificate, plan.keep);
 }
 
+// What must be so for a run that ends when an error is proved.
+Status check_until(const TrainArguments& arguments) {
+  if (arguments.until_error == 0) return {};
+  if (!(arguments.until_error > 0 && arguments.until_error < 1)) {
+    return input_error(
+        "", fmt::format("--until-error {}: expected an error above 0 and below 1", arguments.until_error));
+  }
+  if (arguments.keep != "last" && !arguments.keep.empty()) {
+    return input_error("",
+                       "--until-error proves the error of the last hypothesis; expected --keep last or none");
+  }
+  const bool alone = arguments.passes == 1 && !arguments.shuffle && arguments.holdout == 0 &&
+                     !arguments.certify && !arguments.again;
+  return alone ? Status()
+               : input_error(
+                     "",
+                     "--until-error reads rows once and in order; expected none of --passes, --shuffle, "
+                     "--holdout, --certify, --again with it");
+}
+
+// Hypotheses that change without an update have no run to be proved by.
+Status check_stands(const Plan& plan) {
+  if (plan.keep != Keep::last) {
+    return input_error("", "--until-error: expected a model that keeps the last hypothesis to go on from");
+  }
+  const bool rms = plan.view == Scaling::rms || plan.view == Scaling::rms_unit;
+  if (!rms && plan.chosen.rule.l2 == 0) return {};
+  return input_error(
+      "", "--until-error: expected a learner that changes at updates only, without l2 and view rms");
+}
+
 int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Plan plan) {
   LinearLearner learner = make_learner(plan);
   if (arguments.again) learner.rows_come_again();
@@ -303,6 +319,8 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   options.keep = plan.keep;
   options.holdout = arguments.holdout;
   options.score_at_end = arguments.certify;
+  options.until_error = arguments.until_error;
+  options.delta = arguments.delta;
   auto ledger = halfspace::train(learner, data, plan.labels, plan.columns, options,
                                  [&](const Progress& progress) { display.show(progress); });
   display.finish();
@@ -317,6 +335,13 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   const double seconds = display.seconds();
   plan.view = learner.scaling();
   if (ledger->remembered != Format::automatic) plan.rules.format = ledger->remembered;
+  if (arguments.until_error > 0) {
+    note(ledger->reached
+             ? fmt::format("stopped after {} rows: an error of at most {} is proved, if rows are independent",
+                           grouped(ledger->examples), percent(arguments.until_error))
+             : fmt::format("the rows ended before an error of at most {} was proved",
+                           percent(arguments.until_error)));
+  }
   if (plan.labels.one_class() && ledger->examples > 0)
     note(
         fmt::format("all rows have the label '{}', taken for {}; --labels would say which other one there is",
@@ -332,9 +357,8 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
         grouped(saturated)));
   }
   Model model = make_model(plan, learner, *ledger, arguments.final_only);
-  if (plan.keep == Keep::snapshot && ledger->frozen) {
-    model.classifier = std::move(ledger->frozen->classifier);
-  } else if (ledger->frozen && !arguments.no_certificate) {
+  if (ledger->kept) model.classifier = std::move(*ledger->kept);
+  if (ledger->frozen && plan.keep != Keep::snapshot && !arguments.no_certificate) {
     model.snapshot = std::move(ledger->frozen->classifier);
   }
   std::optional<Evaluation> test;
@@ -389,6 +413,7 @@ int train(const TrainArguments& arguments) {
     return fail(
         input_error("", fmt::format("--holdout {}: expected a share from 0, below 1", arguments.holdout)));
   }
+  if (Status sound = check_until(arguments); !sound) return fail(sound.error());
   if (arguments.again && arguments.resume.empty()) {
     return fail(
         input_error("", "--again: expected --resume with it; --passes goes over the rows more than once"));
@@ -419,6 +444,9 @@ int train(const TrainArguments& arguments) {
   }
   if (!arguments.test.empty()) {
     if (const auto readable = TextSource::open(arguments.test); !readable) return fail(readable.error());
+  }
+  if (arguments.until_error > 0) {
+    if (Status stands = check_stands(*plan); !stands) return fail(stands.error());
   }
   stop_on_interrupt();
   return train_as_planned(arguments, *data, std::move(*plan));

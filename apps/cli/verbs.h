@@ -44,6 +44,7 @@ struct TrainArguments {
   std::string test;
   double delta = 0.05;
   double holdout = 0;
+  double until_error = 0;
   bool certify = false;
   bool no_certificate = false;
   std::string resume;
@@ -76,6 +77,7 @@ struct PredictArguments {
   std::string output = "-";
   bool scores = false;
   bool probabilities = false;
+  bool snapshot = false;
   unsigned threads = 1;
 };
 int predict(const PredictArguments& arguments);
@@ -84,6 +86,7 @@ struct EvaluateArguments {
   std::string model;
   std::vector<std::string> data;
   std::string format = "auto";
+  bool snapshot = false;
   unsigned threads = 1;
   bool json = false;
 };

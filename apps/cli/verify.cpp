@@ -1,11 +1,10 @@
 // halfspace verify: is what a model's certificate says true of these rows?
 #include <fmt/format.h>
 
+#include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/terminal.h"
-#include "halfspace/certificate/lines.h"
-#include "halfspace/certificate/words.h"
 #include "halfspace/model/model_file.h"
 #include "halfspace/verify/verify.h"
 
@@ -47,10 +46,7 @@ std::string report_text(const Model& model, const Verification& verification,
   text += fmt::format(
       "verified: the run was repeated, {} counts, norms, weights and lines are as the certificate says\n",
       held);
-  for (const Line* line : useful_lines(model.certificate->lines)) {
-    text += "  " + in_words(*line, model.certificate->delta) + "\n";
-  }
-  return text;
+  return text + certificate_text(*model.certificate, model.keep);
 }
 
 Status check_model(const Model& model, const VerifyArguments& arguments) {

@@ -18,6 +18,7 @@ struct RunRecord {
   bool shuffle = false;
   std::uint64_t seed = 1;
   double holdout = 0;               // share of rows kept out
+  double until_error = 0;           // above 0: reading ended when this error was proved
   std::uint64_t first_classes = 2;  // known when the first row was learned; others came later
   bool resumed = false;
   bool has_importances = false;  // of a file beside the rows

@@ -77,6 +77,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("passes", x.passes);
   visit("classes", x.classes);
   visit("rows_were_fresh", x.rows_were_fresh);
+  visit("fixed_length", x.fixed_length);
   visit("rounds", x.rounds);
   visit("mistakes", x.mistakes);
   visit("updates", x.updates);
@@ -108,6 +109,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("shuffle", x.shuffle);
   visit("seed", x.seed);
   visit("holdout", x.holdout);
+  visit("until_error", x.until_error);
   visit("first_classes", x.first_classes);
   visit("resumed", x.resumed);
   visit("has_importances", x.has_importances);

@@ -112,6 +112,10 @@ std::optional<Said> progressive(const Evidence& e, double delta) {
                      {{"rows", real(e.rounds)}, {"mistakes", mistakes}, {"choices", real(e.views_tried)}});
 }
 
+std::optional<Said> drawn(const Evidence& e, double delta) {
+  return e.keep == Keep::random ? progressive(e, delta) : std::nullopt;
+}
+
 // By Hoelder no v with |v|_q = 1 has a margin above |S|_p / (sum of steps) on all updates.
 std::optional<Said> largest_margin(const Evidence& e, double /*delta*/) {
   if (!e.duals || e.duals->steps == 0) return std::nullopt;
@@ -168,6 +172,8 @@ constexpr LineRule kRules[] = {
      kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, compression},
     {"margin", "PAC-Bayes with margins", "certificates 6 a3", Assumption::iid, "the model",
      kFixedLength | kIid, margin},
+    {"random", "Theorem F", "certificates 6 b, batch 3.4", Assumption::iid,
+     "the model, on average over its draw", kFirstPass | kFixedLength | kIid, drawn},
     {"progressive", "Theorem F", "certificates 6 F", Assumption::iid,
      "a hypothesis drawn at random from the run", kFirstPass | kFixedLength | kIid, progressive},
     {"past", "Theorem F", "certificates 6 F", Assumption::always, "the predictions made while learning",
@@ -182,6 +188,7 @@ constexpr LineRule kRules[] = {
 
 std::string unmet(const Evidence& e, unsigned needs) {
   if ((needs & kFirstPass) != 0 && !e.rows_were_fresh) return "the rows had been learned before";
+  if ((needs & kFixedLength) != 0 && !e.fixed_length) return "the rows decided how many were read";
   if ((needs & kOnePass) != 0 && e.passes > 1) return "there was more than one pass";
   if ((needs & kStillBetweenUpdates) != 0 && !e.changes_only_at_updates) {
     return "the hypothesis changed with rows that were no updates: by the view rms or by l2";

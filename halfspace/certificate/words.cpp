@@ -77,6 +77,12 @@ std::string in_words(const Line& line, double delta) {
         100 * (1 - delta), percent(line.value), grounds(line));
   }
   if (line.assumption == Assumption::always) return always_true(line);
+  if (line.name == "random") {
+    return fmt::format(
+        "With {:.4g}% confidence, if rows are independent: error on new data at most {} on average over the "
+        "draw of the hypothesis  [{}]",
+        100 * (1 - delta), percent(line.value), grounds(line));
+  }
   const std::string who = line.name == "progressive"
                               ? "a hypothesis drawn at random from the run errs on at most"
                               : "error on new data at most";

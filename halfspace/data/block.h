@@ -56,6 +56,13 @@ struct Block {
 
   [[nodiscard]] float importance(std::size_t r) const { return importances.empty() ? 1.0f : importances[r]; }
 
+  // Forgets the rows behind the first `count`.
+  void keep_rows(std::size_t count) {
+    row_ends.resize(count);
+    classes.resize(count);
+    if (!importances.empty()) importances.resize(count);
+  }
+
   // Lines that stand before the block's text, as a header does.
   void begin_after_lines(std::uint64_t skipped) {
     lines += skipped;

@@ -40,6 +40,8 @@ struct Ledger {
   Evidence evidence;                // what a certificate is made from
   std::uint64_t first_classes = 2;  // known when the first row was learned
   Hash128 rows_hash = {};           // of the rows, see data/row_hash.h
+  std::optional<Classifier> kept;   // where it is not the learner's own: a snapshot, or one drawn at random
+  bool reached = false;             // the error that was asked for is proved
   std::optional<Snapshot> frozen;   // the hypothesis that was judged on the rows after it
 
   [[nodiscard]] PassCounts total() const {

@@ -22,6 +22,8 @@ class Observer {
   void before(Row row, ClassId id);
   // After the learner has learned it.
   void after(const LinearLearner& learner, ClassId id, const Outcome& outcome, float importance);
+  // The version that stands now.
+  [[nodiscard]] const StandingEvidence& last() const { return evidence_.last; }
   // The first pass is over: what follows has been learned before.
   void rows_come_again() { in_first_pass_ = false; }
 

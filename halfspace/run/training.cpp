@@ -6,6 +6,7 @@
 #include <bit>
 #include <numeric>
 
+#include "halfspace/convert/random_pick.h"
 #include "halfspace/core/random.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/labelled_blocks.h"
@@ -17,6 +18,7 @@
 #include "halfspace/run/observer.h"
 #include "halfspace/run/row_checks.h"
 #include "halfspace/simd/magnitude.h"
+#include "halfspace/theory/run_length.h"
 
 namespace halfspace {
 namespace {
@@ -33,7 +35,8 @@ class Run {
         columns_(columns),
         options_(options),
         progress_(progress),
-        hold_out_(options.holdout, options.seed) {}
+        hold_out_(options.holdout, options.seed),
+        pick_(options.seed) {}
 
   Result<Ledger> run() {
     if (Status read = read_once(); !read) return read.error();
@@ -74,9 +77,11 @@ class Run {
     can_read_again_ = size > 0 && !options_.shuffle;
     if (size == 0) kept_.limit_memory(in_memory_of_a_pipe());
     if (!options_.shuffle) ledger_.passes.emplace_back();
-    Status read = for_each_block(*blocks, [&](const Block& block) -> Status {
+    Status read = for_each_block(*blocks, [&](Block& block) -> Status {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
       if (!options_.shuffle) learn_block(block, ledger_.examples, blocks->files().share_read());
+      if (ledger_.reached) block.keep_rows(ledger_.passes.back().rounds - ledger_.examples);
+      hash_.add(block);
       ledger_.examples += block.rows();
       ledger_.nonzeros += block.nonzeros();
       ledger_.bytes += block.bytes;
@@ -135,7 +140,6 @@ class Run {
       ledger_.first_classes = labels_.classes();
     }
     weigh_classes();
-    hash_.add(block);
     if (Status kept = hold_out(block); !kept) return kept;
     return keeps_rows_ ? kept_.add(block) : Status();
   }
@@ -177,9 +181,16 @@ class Run {
     }
   }
 
+  // The version at hand has stood for so long that its error is proved to be small enough.
+  [[nodiscard]] bool is_proved() const {
+    const StandingEvidence& last = observer_->last();
+    const double delta = options_.delta / static_cast<double>(options_.choose_view ? kViewsToFit : 1);
+    return theory::survivor_limit(last.version, last.run, delta) <= options_.until_error;
+  }
+
   template <class Work>
-  static Status for_each_block(LabelledBlocks& blocks, Work work) {
-    while (!stop_requested()) {
+  Status for_each_block(LabelledBlocks& blocks, Work work) {
+    while (!stop_requested() && !ledger_.reached) {
       auto block = blocks.next();
       if (!block) return block.error();
       if (*block == nullptr) break;
@@ -193,6 +204,10 @@ class Run {
     observer_->cover(columns_.columns());
     for (std::size_t r = 0; r < block.rows(); ++r) {
       learn(rows_before + r, block.row(r), block.classes[r], block.importance(r), share);
+      if (options_.until_error > 0 && is_proved()) {
+        ledger_.reached = true;
+        break;
+      }
     }
     tell(share);
   }
@@ -207,6 +222,7 @@ class Run {
     const float importance = own_importance * given_importance(number, id);
     PassCounts& counts = ledger_.passes.back();
     observer_->before(row, id);
+    if (options_.keep == Keep::random && ledger_.passes.size() == 1) pick_.offer(counts.rounds + 1, learner_);
     const Outcome outcome = learner_.learn_class(row, id, importance);
     observer_->after(learner_, id, outcome, importance);
     counts.count(outcome, importance);
@@ -259,6 +275,7 @@ class Run {
     }
     ledger_.frozen = std::move(*observer_).frozen();
     ledger_.evidence.keep = options_.keep;
+    ledger_.evidence.fixed_length = options_.until_error == 0;
     ledger_.evidence.passes = ledger_.passes.size();
     ledger_.evidence.classes = learner_.classes();
     return judge_kept();
@@ -266,14 +283,16 @@ class Run {
 
   // What is known only of the hypothesis that is kept.
   Status judge_kept() {
+    if (options_.keep == Keep::snapshot && ledger_.frozen)
+      ledger_.kept = std::move(ledger_.frozen->classifier);
+    if (options_.keep == Keep::random) ledger_.kept = std::move(pick_).picked();
     if (stop_requested() || (!hold_out_.is_on() && !options_.score_at_end)) return {};
-    const bool frozen = options_.keep == Keep::snapshot && ledger_.frozen;
-    Classifier classifier = frozen ? std::move(ledger_.frozen->classifier) : learner_.classifier();
+    std::optional<Classifier> own;
+    if (!ledger_.kept) own.emplace(learner_.classifier());
+    Classifier& classifier = ledger_.kept ? *ledger_.kept : *own;
     classifier.cover(columns_.columns());
     if (hold_out_.is_on()) ledger_.evidence.held_out = hold_out_.judge(classifier);
-    Status scored = options_.score_at_end ? score_all(classifier) : Status();
-    if (frozen) ledger_.frozen->classifier = std::move(classifier);
-    return scored;
+    return options_.score_at_end ? score_all(classifier) : Status();
   }
 
   Status score_all(const Classifier& classifier) {
@@ -314,6 +333,7 @@ class Run {
   RowStore kept_;
   RowHash hash_;
   HoldOut hold_out_;
+  RandomPick pick_;
   std::vector<bool> moved_;           // rows that were updates of the first pass, where that is needed
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file

@@ -33,6 +33,9 @@ struct TrainingOptions {
   Keep keep = Keep::average;       // what the evidence is to speak of
   double holdout = 0;              // share of rows kept out to judge it
   bool score_at_end = false;       // all rows once more
+  // Above 0: reads only until the last hypothesis has stood long enough to prove this error.
+  double until_error = 0;
+  double delta = 0.05;  // of that proof
 };
 
 // Told after every block, and when the rows of a pass reach 1, 2, 4, 8, ...

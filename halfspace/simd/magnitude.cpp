@@ -43,7 +43,8 @@ Sizes both_sizes(const float* values, std::size_t size) {
     a = hn::MulAdd(x, x, a);
     b = hn::MulAdd(y, y, b);
   }
-  Sizes result{hn::GetLane(hn::SumOfLanes(wide, hn::Add(a, b))), hn::GetLane(hn::MaxOfLanes(narrow, highest))};
+  Sizes result{hn::GetLane(hn::SumOfLanes(wide, hn::Add(a, b))),
+               hn::GetLane(hn::MaxOfLanes(narrow, highest))};
   for (; i < size; ++i) {
     result.squares += static_cast<double>(values[i]) * values[i];
     result.largest = std::max(result.largest, std::fabs(values[i]));

@@ -114,8 +114,8 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   const auto real = [](std::uint64_t count) { return static_cast<Real>(count); };
   const Real tries = real(e.views_tried);
   const bool in_order = runs_chance(e) >= 1e-6L;
-  const bool first_pass = e.rows_were_fresh;
-  const bool still = first_pass && e.passes == 1 && e.changes_only_at_updates;
+  const bool first_pass = e.rows_were_fresh && e.fixed_length;
+  const bool still = e.rows_were_fresh && e.passes == 1 && e.changes_only_at_updates;
   const auto error = [&](const char* name, Real value, bool stands, auto inputs) {
     lines.push_back({name, value, value >= 1 - 1 / real(e.classes), !stands, std::move(inputs)});
   };
@@ -161,12 +161,13 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
           margin_limit(e.scored->noisy[static_cast<std::size_t>(level)], level, e.rounds, delta);
       if (value < best) best = value, at = level;
     }
-    error("margin", best, in_order,
+    error("margin", best, in_order && e.fixed_length,
           Inputs{{"rows", e.rounds}, {"level", at}, {"mean", e.scored->noisy[static_cast<std::size_t>(at)]}});
   }
   if (e.rounds > 0) {
     const Real value = progressive_limit(real(e.mistakes), e.rounds, delta / tries);
     const Inputs inputs{{"rows", e.rounds}, {"mistakes", e.mistakes}, {"choices", tries}};
+    if (e.keep == Keep::random) error("random", value, first_pass && in_order, inputs);
     error("progressive", value, first_pass && in_order, inputs);
     error("past", value, first_pass, inputs);
   }

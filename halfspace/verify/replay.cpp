@@ -44,6 +44,11 @@ Result<Rows> read_rows(const Model& model, const DataFiles& data, unsigned threa
     auto block = blocks->next();
     if (!block) return block.error();
     if (*block == nullptr) break;
+    if (model.certificate->run.until_error > 0) {  // the run ended in mid-file
+      const std::uint64_t left = model.certificate->evidence.rounds - rows.store.rows();
+      if (left == 0) break;
+      (*block)->keep_rows(std::min<std::uint64_t>(left, (*block)->rows()));
+    }
     hash.add(**block);
     for (const ClassId id : (*block)->classes) classes = std::max(classes, std::size_t{id} + 1);
     rows.classes_from.emplace_back(rows.store.rows(), classes);
@@ -100,7 +105,8 @@ class Replay {
         options_(options),
         view_(rule),
         duals_(rule),
-        hold_out_(RandomStream(certificate_.run.seed, "hold-out").next()) {
+        hold_out_(RandomStream(certificate_.run.seed, "hold-out").next()),
+        pick_(certificate_.run.seed, "random hypothesis") {
     for (const auto& [label, weight] : certificate_.run.class_weights) {
       class_weights_.resize(model.labels.classes(), 1.0f);
       if (const auto id = model.labels.find(label)) class_weights_[*id] = weight;
@@ -157,6 +163,7 @@ class Replay {
     const ClassId id = rows_.store.class_of(r);
     const float weight = importance(r);
     if (first) before(row, id);
+    if (first && model_.keep == Keep::random && pick_.below(done_.evidence.rounds + 1) == 0) picked_ = kept();
     const Row seen = view_.see(row);
     ++rounds_;
     bool mistake = false;
@@ -210,9 +217,9 @@ class Replay {
   [[nodiscard]] PlainClassifier kept() const {
     PlainClassifier parts;
     for (const PlainLane& lane : lanes_) {
-      parts.push_back(view_.fold(model_.keep == Keep::last       ? lane.last()
-                                 : model_.keep == Keep::survivor ? lane.survivor()
-                                                                 : lane.average()));
+      parts.push_back(view_.fold(model_.keep == Keep::last || model_.keep == Keep::random ? lane.last()
+                                 : model_.keep == Keep::survivor                          ? lane.survivor()
+                                                                                          : lane.average()));
     }
     return parts;
   }
@@ -225,6 +232,7 @@ class Replay {
     e.classes = lanes_.size() == 1 ? 2 : lanes_.size();
     e.rows_were_fresh = claimed.rows_were_fresh;  // what happened before is not in these rows
     e.views_tried = claimed.views_tried;          // nor is what the user asked for
+    e.fixed_length = certificate_.run.until_error == 0;
     e.changes_only_at_updates = !rule_.rms && rule_.l2 == 0;
     e.all_rounds = rounds_;
     done_.rows_hash[0] = rows_.hash[0];
@@ -237,6 +245,7 @@ class Replay {
       done_.snapshot = snapshots_[i];
     }
     if (model_.keep == Keep::snapshot && done_.snapshot) done_.kept = *done_.snapshot;
+    if (model_.keep == Keep::random) done_.kept = picked_;
     duals_.finish(e, rows_.features, !is_weighted());
     judge_kept();
   }
@@ -274,6 +283,8 @@ class Replay {
   PlainView view_;
   DualRecount duals_;
   std::uint64_t hold_out_;
+  RandomStream pick_;
+  PlainClassifier picked_;
   std::vector<float> class_weights_;
   std::vector<PlainLane> lanes_;
   std::vector<Frozen> frozen_;

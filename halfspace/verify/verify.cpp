@@ -110,6 +110,7 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
   checks.same("runs of labels", claimed.runs, found.runs);
   checks.same("kept hypothesis", static_cast<std::uint64_t>(claimed.keep),
               static_cast<std::uint64_t>(found.keep));
+  checks.same("fixed length", claimed.fixed_length, found.fixed_length);
   checks.same("changes only at updates", claimed.changes_only_at_updates, found.changes_only_at_updates);
   const FrozenEvidence none;
   const FrozenEvidence a = claimed.frozen.value_or(none);

@@ -20,13 +20,15 @@ std::string_view name_of(Keep keep) {
       return "survivor";
     case Keep::snapshot:
       return "snapshot";
+    case Keep::random:
+      return "random";
   }
   return "";
 }
 
 Result<Keep> parse_keep(std::string_view name) {
   std::vector<std::string_view> known;
-  for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot}) {
+  for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random}) {
     if (name == name_of(keep)) return keep;
     known.push_back(name_of(keep));
   }
@@ -204,6 +206,7 @@ LinearHypothesis LinearLearner::kept(std::size_t part) const {
     case Keep::survivor:
       return view_.fold(lanes.survivor(lane));
     case Keep::last:
+    case Keep::random:
       break;
   }
   return view_.fold(lanes.last(lane));

@@ -28,6 +28,7 @@ enum class Keep : std::uint8_t {
   average,
   survivor,
   snapshot,  // the average at a row fixed beforehand: see convert/snapshots.h
+  random,    // the last one of a row drawn at random: see convert/random_pick.h
 };
 // It is made from the sum of all vectors.
 constexpr bool is_mean(Keep keep) {
