@@ -155,6 +155,12 @@ TEST(Csv, IsGuessed) {
   EXPECT_EQ(guess_format("1;2;3\n", "x"), Format::csv);
   EXPECT_EQ(guess_format("1 1:2\n", "x.csv.gz"), Format::csv) << "the name says it";
   EXPECT_EQ(guess_format("a,b|c,d\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("id,said what\tlabel\n", "x"), Format::csv) << "a blank before the tab";
+  EXPECT_EQ(guess_format("a,b\tc,d\n1,2,3\n", "x"), Format::csv) << "a tab in a cell";
+  EXPECT_EQ(guess_format("a;b\tc\n\n1\t2\n1;2\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("a,b\tc\n", "x"), Format::text) << "a label with a comma";
+  EXPECT_EQ(guess_format("a,b\tc\nd,e\tf\n", "x"), Format::text);
+  EXPECT_EQ(guess_format("a,b\tc\n1,2,3\n", "x"), Format::text) << "not as many";
   EXPECT_EQ(guess_format("1 1:2,5\n", "x"), Format::csv);
 }
 
