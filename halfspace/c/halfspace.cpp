@@ -200,7 +200,18 @@ struct halfspace_model {  // NOLINT(readability-identifier-naming)
     for (std::size_t i = 0; i < storage.nonzeros(); ++i) {
       storage.columns[i] = model.columns.find(storage.columns[i]).value_or(unlearned);
     }
+    if (model.columns.hash_bits() > 0) add_up_slots(storage);
     return storage.row(0);
+  }
+  // As rows of a file are: features of one slot are one, those that were never learned stay apart.
+  void add_up_slots(Block& storage) const {
+    for (std::size_t i = 0; i < storage.nonzeros(); ++i) {
+      if (storage.columns[i] == unlearned) storage.columns[i] += static_cast<std::uint32_t>(i);
+    }
+    add_up_equal_columns(storage);
+    for (std::size_t i = 0; i < storage.nonzeros(); ++i) {
+      storage.columns[i] = std::min(storage.columns[i], unlearned);
+    }
   }
   // One score a hypothesis.
   [[nodiscard]] std::vector<double> scores(const Row& row) const {

@@ -145,13 +145,10 @@ std::uint32_t ColumnMap::column_of_number(std::uint32_t number, Unknown unknown)
 // One look-up for each name of the block, not for each feature.
 void ColumnMap::translate_names(Block& block, Unknown unknown) {
   std::vector<std::uint32_t> meaning(block.names.size());
-  const auto ahead = [&](std::uint32_t id, auto fetch) {
-    if (id < meaning.size()) (names_.*fetch)(block.names.hash(id));
-  };
   for (std::uint32_t id = 0; id < meaning.size(); ++id) {
-    ahead(id + 48, &NameTable::fetch_slot);
-    ahead(id + 32, &NameTable::fetch_end);
-    ahead(id + 16, &NameTable::fetch_name);
+    if (id % NameTable::kGroup == 0) {
+      names_.fetch(block.names.hashes() + id, std::min(NameTable::kGroup, meaning.size() - id));
+    }
     const std::string_view name = block.names.name(id);
     const std::uint64_t hash = block.names.hash(id);
     if (unknown == Unknown::add) {

@@ -13,6 +13,23 @@ namespace {
 
 constexpr std::uint32_t kNoName = UINT32_MAX;
 
+enum class Column : std::uint8_t { feature, label, ignored };
+
+std::vector<Column> kinds_of(const CsvLayout& layout) {
+  std::vector<Column> kinds(layout.names.size(), Column::feature);
+  for (std::size_t c = 0; c < kinds.size(); ++c) {
+    if (layout.ignored[c]) kinds[c] = Column::ignored;
+    if (layout.label == c) kinds[c] = Column::label;
+  }
+  return kinds;
+}
+
+// A column called "city=Rome" may be the same feature as the text Rome in the column city.
+bool names_are_apart(const CsvLayout& layout) {
+  return std::none_of(layout.names.begin(), layout.names.end(),
+                      [](const std::string& name) { return name.find('=') != std::string::npos; });
+}
+
 class Records {
  public:
   Records(std::string_view text, const CsvLayout& layout, LabelsAre labels, const std::vector<Cross>& crosses,
@@ -22,7 +39,10 @@ class Records {
         layout_(layout),
         block_(block),
         rows_(block, labels, crosses, text.size() / 4),
-        name_ids_(layout.names.size(), kNoName) {
+        kinds_(kinds_of(layout)),
+        crossed_(!crosses.empty()),
+        apart_(!crossed_ && names_are_apart(layout)),
+        codes_(layout.names.size(), kNoName) {
     block_.bytes = text.size();
   }
 
@@ -81,8 +101,8 @@ class Records {
   };
 
   bool read_cell(std::size_t column) {
-    const bool is_label = layout_.label == column;
-    if (!is_label && !layout_.ignored[column]) {
+    const Column kind = kinds_[column];
+    if (kind == Column::feature) {
       float value = 0;
       if (const char* after =
               read_value(at_, value, EndsCell{layout_.separator})) {  // most cells are numbers
@@ -95,12 +115,12 @@ class Records {
     if (cell.end == nullptr) return fail(cell.fault_at, cell.fault);
     newlines_ += cell.newlines;
     at_ = cell.end;
-    if (is_label) {
+    if (kind == Column::label) {
       if (std::string fault = label_fault(cell.text); !fault.empty()) return fail(begin, fault);
       label_ = cell.text;
       return true;
     }
-    if (layout_.ignored[column] || cell.text.empty()) return true;
+    if (kind == Column::ignored || cell.text.empty()) return true;
     float value = 0;
     if (read_float(cell.text, value)) return add_number(column, value), true;
     rows_.begin_group(layout_.names[column]);
@@ -113,10 +133,10 @@ class Records {
 
   void add_number(std::size_t column, float value) {
     if (value == 0) return;
-    std::uint32_t& id = name_ids_[column];
-    if (id == kNoName) id = rows_.code_of(layout_.names[column]);
-    rows_.begin_group(layout_.names[column]);
-    rows_.add(id, value);
+    std::uint32_t& code = codes_[column];
+    if (code == kNoName) code = rows_.code_of(layout_.names[column]);
+    if (crossed_) rows_.begin_group(layout_.names[column]);
+    apart_ && (code & Block::kNameBit) != 0 ? rows_.add_once(code, value) : rows_.add(code, value);
   }
 
   const char* at_;
@@ -126,7 +146,10 @@ class Records {
   const CsvLayout& layout_;
   Block& block_;
   NamedRows rows_;
-  std::vector<std::uint32_t> name_ids_;  // of the columns, once they have been needed
+  std::vector<Column> kinds_;
+  bool crossed_;
+  bool apart_;                        // no two columns make the same feature
+  std::vector<std::uint32_t> codes_;  // of the columns, once they have been needed
   std::string label_;
   std::string name_;
   std::string storage_;

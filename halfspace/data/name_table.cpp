@@ -1,18 +1,12 @@
 #include "halfspace/data/name_table.h"
 
 #define XXH_INLINE_ALL
-#include <sys/mman.h>
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cassert>
 
 namespace halfspace {
-namespace {
-
-constexpr std::size_t kLargeTable = std::size_t{4} << 20;
-
-}  // namespace
-
 std::uint64_t name_hash(std::string_view name) {
   return XXH3_64bits(name.data(), name.size());
 }
@@ -48,35 +42,26 @@ std::optional<std::uint32_t> NameTable::find(std::string_view name, std::uint64_
   return slot.number == 0 ? std::nullopt : std::optional(slot.number - 1);
 }
 
-// Of the first slot only: most look-ups end there.
-void NameTable::fetch_end(std::uint64_t hash) const {
+// Loads, not hints: a hint whose page has no address at hand may be dropped. Those of one loop do not depend
+// on each other, so the processor has them on their way together. The first slot only: most look-ups end
+// there.
+void NameTable::fetch(const std::uint64_t* hashes, std::size_t count) const {
+  assert(count <= kGroup);
   if (slots_.empty()) return;
-  const Slot slot = slots_[hash & (slots_.size() - 1)];
-  if (slot.number != 0) __builtin_prefetch(&ends_[slot.number - 1]);
-}
-
-void NameTable::fetch_name(std::uint64_t hash) const {
-  if (slots_.empty()) return;
-  const Slot slot = slots_[hash & (slots_.size() - 1)];
-  if (slot.number > 1) __builtin_prefetch(bytes_.data() + ends_[slot.number - 2]);
-}
-
-// A look-up in a large table waits as long for its page's address as for the slot; large pages have few
-// addresses.
-void NameTable::make_slots(std::size_t count) {
-  slots_ = {};
-  slots_.reserve(count);
-  constexpr std::uintptr_t kPage = 4096;
-  const std::size_t bytes = count * sizeof(Slot);
-  if (bytes >= kLargeTable) {
-    const auto begin = (reinterpret_cast<std::uintptr_t>(slots_.data()) + kPage - 1) / kPage * kPage;
-    madvise(reinterpret_cast<void*>(begin), bytes - kPage, MADV_HUGEPAGE);
+  const std::size_t mask = slots_.size() - 1;
+  std::uint32_t numbers[kGroup];
+  for (std::size_t i = 0; i < count; ++i) numbers[i] = slots_[hashes[i] & mask].number;
+  std::uint64_t begins[kGroup];
+  for (std::size_t i = 0; i < count; ++i) begins[i] = numbers[i] > 1 ? ends_[numbers[i] - 2] : 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (numbers[i] != 0) __builtin_prefetch(bytes_.data() + begins[i]);
   }
-  slots_.resize(count);
 }
 
 void NameTable::grow() {
-  make_slots(std::max<std::size_t>(1024, 2 * slots_.size()));
+  const std::size_t count = std::max<std::size_t>(1024, 2 * slots_.size());
+  slots_ = {};  // before the larger ones are made
+  slots_.resize(count);
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = 0; i < size(); ++i) {
     std::size_t at = hashes_[i] & mask;

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "halfspace/core/large_pages.h"
+
 namespace halfspace {
 
 std::uint64_t name_hash(std::string_view name);
@@ -25,13 +27,10 @@ class NameTable {
   }
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, std::uint64_t hash) const;
 
-  // A look-up waits for three places in memory, one after the other. Who has many to do tells the table of
-  // each some look-ups ahead, once for every place: then none is waited for.
-  void fetch_slot(std::uint64_t hash) const {
-    if (!slots_.empty()) __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
-  }
-  void fetch_end(std::uint64_t hash) const;
-  void fetch_name(std::uint64_t hash) const;
+  // A look-up waits for three places in memory, one after the other. Who has many to do tells the table of a
+  // few at a time, at most kGroup: then they wait together.
+  static constexpr std::size_t kGroup = 32;
+  void fetch(const std::uint64_t* hashes, std::size_t count) const;
 
   [[nodiscard]] std::size_t size() const { return ends_.size(); }
   [[nodiscard]] std::string_view name(std::uint32_t id) const {
@@ -39,8 +38,9 @@ class NameTable {
     return std::string_view(bytes_).substr(begin, ends_[id] - begin);
   }
   [[nodiscard]] std::uint64_t hash(std::uint32_t id) const { return hashes_[id]; }
+  [[nodiscard]] const std::uint64_t* hashes() const { return hashes_.data(); }
   // All names one behind the other.
-  [[nodiscard]] const std::string& bytes() const { return bytes_; }
+  [[nodiscard]] std::string_view bytes() const { return bytes_; }
   // What the table takes in memory.
   [[nodiscard]] std::size_t memory() const;
   // Forgets the names, keeps the memory.
@@ -54,12 +54,11 @@ class NameTable {
   // The slot of the name: its own, or the free one where it belongs.
   [[nodiscard]] std::size_t slot_of(std::string_view name, std::uint64_t hash) const;
   void grow();
-  void make_slots(std::size_t count);
 
   std::string bytes_;
   std::vector<std::uint64_t> ends_;
   std::vector<std::uint64_t> hashes_;
-  std::vector<Slot> slots_;  // open addressing, at most half full
+  std::vector<Slot, LargePages<Slot>> slots_;  // open addressing, at most half full
 };
 
 }  // namespace halfspace

@@ -47,21 +47,6 @@ std::uint32_t NamedRows::code_of(std::string_view name) {
   return block_.names.id(name) | Block::kNameBit;
 }
 
-void NamedRows::add_entry(std::uint32_t code, float value) {
-  if (entries_ == block_.columns.size()) make_room();
-  block_.columns[entries_] = code;
-  block_.values[entries_++] = value;
-}
-
-void NamedRows::add(std::uint32_t code, float value) {
-  if ((code & Block::kNameBit) == 0) {
-    numbers_rise_ &= code > highest_number_;
-    highest_number_ = std::max<std::int64_t>(highest_number_, code);
-    return add_entry(code, value);
-  }
-  value_of(code & ~Block::kNameBit) += value;
-}
-
 float& NamedRows::value_of(std::uint32_t name_id) {
   if (name_id >= last_.size()) last_.resize(std::max<std::size_t>(1024, 2 * std::size_t{name_id} + 1), 0);
   std::size_t& last = last_[name_id];
@@ -97,6 +82,7 @@ void NamedRows::add_up_numbers() {
     }
     block_.values[numbers[first].second] += block_.values[numbers[k].second];
     block_.values[numbers[k].second] = 0;
+    unsettled_ = true;
   }
 }
 
@@ -137,6 +123,8 @@ bool NamedRows::cross(const Cross& cross, std::size_t end) {
 
 // Sums and products may have left the range of float, or become 0.
 bool NamedRows::settle_values() {
+  block_.has_index_zero |= has_zero_ && !unsettled_;
+  if (!unsettled_) return true;
   std::size_t kept = begin_;
   for (std::size_t i = begin_; i < entries_; ++i) {
     const float value = block_.values[i];
@@ -160,6 +148,8 @@ void NamedRows::begin_row() {
   parts_.clear();
   highest_number_ = -1;
   numbers_rise_ = true;
+  has_zero_ = false;
+  unsettled_ = false;
 }
 
 void NamedRows::scale_to_unit() {

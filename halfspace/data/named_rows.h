@@ -1,7 +1,10 @@
 // Rows of named features, as the text formats but LIBSVM make them: names become numbers within the block, a
 // feature that stands twice in a row is added up, pairs of groups are crossed, zeros are left out.
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,7 +25,21 @@ class NamedRows {
   std::uint32_t code_of(std::string_view name);
   // Features that follow belong to this group, until the next call or row.
   void begin_group(std::string_view group);
-  void add(std::uint32_t code, float value);
+  void add(std::uint32_t code, float value) {
+    if ((code & Block::kNameBit) != 0) {
+      float& sum = value_of(code & ~Block::kNameBit);
+      return settle_later(sum += value);
+    }
+    numbers_rise_ &= code > highest_number_;
+    highest_number_ = std::max<std::int64_t>(highest_number_, code);
+    has_zero_ |= code == 0;
+    add_once(code, value);
+  }
+  // One that stands for no name of another feature of the row: it is not looked for.
+  void add_once(std::uint32_t code, float value) {
+    add_entry(code, value);
+    settle_later(value);
+  }
   void add(std::string_view name, float value) { add(code_of(name), value); }
   // Features that are there, by their positions among the names: each 1 however often it stands, or as often
   // as it stands.
@@ -51,7 +68,16 @@ class NamedRows {
   }
   bool cross(const Cross& cross, std::size_t end);
   bool cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end);
-  void add_entry(std::uint32_t code, float value);
+  void add_entry(std::uint32_t code, float value) {
+    if (entries_ == block_.columns.size()) make_room();
+    block_.columns[entries_] = code;
+    block_.values[entries_++] = value;
+  }
+  // Most rows have only values that can stay as they are.
+  void settle_later(float value) {
+    const float size = std::fabs(value);
+    unsettled_ |= !(size > 0 && size <= std::numeric_limits<float>::max());
+  }
   void add_up_numbers();
   bool settle_values();
   [[nodiscard]] std::string name_of(std::uint32_t code) const;
@@ -66,6 +92,8 @@ class NamedRows {
   std::vector<std::size_t> last_;     // 1 + the latest entry of each name
   std::int64_t highest_number_ = -1;  // of the row
   bool numbers_rise_ = true;          // then none stands twice
+  bool has_zero_ = false;             // the number 0 is in the row
+  bool unsettled_ = false;            // a value is 0 or not finite
   std::string pair_;
   std::string fault_;
 };

@@ -24,8 +24,8 @@ class LibsvmParser : public RowParser {
   LabelsAre labels_;
 };
 
-// The first line that is not blank.
-std::string_view first_line(std::string_view text) {
+// The next line that is not blank, taken from the text.
+std::string_view next_line(std::string_view& text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);
@@ -89,6 +89,24 @@ bool looks_like_libsvm(std::string_view line) {
   return is_feature(first) || is_feature(second) || second.starts_with('#');
 }
 
+// A comma or semicolon before the tab may be part of a label, or separate the cells of a table of which one
+// has a tab in it. Then other rows have as many, and no tab; a text has one in every row.
+bool is_tab_in_a_cell(std::string_view line, std::string_view others) {
+  constexpr int kLines = 10;
+  for (const char separator : {',', ';'}) {
+    if (line.substr(0, line.find('\t')).find(separator) == std::string_view::npos) continue;
+    std::string_view rest = others;
+    for (int i = 0; i < kLines; ++i) {
+      const std::string_view other = next_line(rest);
+      if (other.empty() || other.find('\t') != std::string_view::npos) continue;
+      if (std::count(other.begin(), other.end(), separator) ==
+          std::count(line.begin(), line.end(), separator))
+        return true;
+    }
+  }
+  return false;
+}
+
 bool looks_like_table(std::string_view line) {
   while (!line.empty() && (line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
   return line.find_first_of(",;\t") != std::string_view::npos;
@@ -98,9 +116,9 @@ bool looks_like_table(std::string_view line) {
 
 Format guess_format(std::string_view beginning, std::string_view path) {
   if (const auto named = format_of_name(path)) return *named;
-  const std::string_view line = first_line(beginning);
+  const std::string_view line = next_line(beginning);
   if (is_binary(line)) return Format::libsvm;  // which tells what is wrong with it
-  if (looks_like_text(line)) return Format::text;
+  if (looks_like_text(line)) return is_tab_in_a_cell(line, beginning) ? Format::csv : Format::text;
   if (looks_like_vw(line)) return Format::vw;
   if (looks_like_libsvm(line)) return Format::libsvm;
   return looks_like_table(line) ? Format::csv : Format::libsvm;

@@ -27,35 +27,27 @@ void TextRuns::resize(int bits) {
   }
 }
 
-// Names are looked up when all of the text's are known, each announced ahead.
+// Names are looked up when all of the text's are known, some at a time.
 void TextRuns::number_names() {
   const std::size_t size = unnumbered_.size();
   numbers_.resize(size);
   for (std::size_t i = 0; i < size; ++i) {
-    if (i + 3 * kAhead < size) names_.fetch_slot(unnumbered_[i + 3 * kAhead].hash);
-    if (i + 2 * kAhead < size) names_.fetch_end(unnumbered_[i + 2 * kAhead].hash);
-    if (i + kAhead < size) names_.fetch_name(unnumbered_[i + kAhead].hash);
-    numbers_[i] = names_.id(unnumbered_[i].text, unnumbered_[i].hash);
+    if (i % NameTable::kGroup == 0) names_.fetch(&hashes_[i], std::min(NameTable::kGroup, size - i));
+    numbers_[i] = names_.id(unnumbered_[i], hashes_[i]);
   }
+  unnumbered_.clear();
+  hashes_.clear();
 }
 
 std::span<const std::uint32_t> TextRuns::of_characters(const Words& words, std::size_t count) {
-  unnumbered_.clear();
-  for (std::size_t i = 0; i + count <= words.characters(); ++i) {
-    const std::string_view text = words.characters(i, count);
-    unnumbered_.push_back({text, name_hash(text)});
-  }
+  for (std::size_t i = 0; i + count <= words.characters(); ++i) add_name(words.characters(i, count));
   number_names();
   return numbers_;
 }
 
 std::span<const std::uint32_t> TextRuns::of_words(const Words& words, std::size_t count) {
   if (count == 1) {
-    unnumbered_.clear();
-    for (std::size_t i = 0; i < words.words(); ++i) {
-      const std::string_view text = words.run(i, 1);
-      unnumbered_.push_back({text, name_hash(text)});
-    }
+    for (std::size_t i = 0; i < words.words(); ++i) add_name(words.run(i, 1));
     number_names();
     words_ = numbers_;
     return numbers_;

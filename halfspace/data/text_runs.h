@@ -29,11 +29,10 @@ class TextRuns {
     std::uint64_t pair = 0;
     std::uint64_t number = 0;  // 1 + the number of the run; 0: free
   };
-  struct Name {
-    std::string_view text;
-    std::uint64_t hash;
-  };
-
+  void add_name(std::string_view text) {
+    unnumbered_.push_back(text);
+    hashes_.push_back(name_hash(text));
+  }
   void number_names();
   [[nodiscard]] std::size_t slot_of(std::uint64_t pair) const {
     return (pair * 0x9e3779b97f4a7c15u) >> shift_;
@@ -45,7 +44,8 @@ class TextRuns {
   std::vector<Slot> slots_;  // open addressing, at most half full
   int shift_ = 0;
   std::size_t filled_ = 0;
-  std::vector<Name> unnumbered_;
+  std::vector<std::string_view> unnumbered_;
+  std::vector<std::uint64_t> hashes_;   // of them
   std::vector<std::uint32_t> words_;    // numbers of the text's words
   std::vector<std::uint32_t> numbers_;  // of the runs asked for last
 };

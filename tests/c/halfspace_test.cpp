@@ -104,14 +104,14 @@ std::string as_text(const test::Rows& rows) {
 
 // What the program does with the same rows as a file.
 Model trained_in_cpp(const char* name, const std::vector<Setting>& settings, Keep keep, double bias,
-                     const test::Rows& rows) {
-  const test::TemporaryFile file(as_text(rows));
+                     const std::string& text, unsigned hash_bits = 0) {
+  const test::TemporaryFile file(text);
   auto chosen = (*find_learner(name))->make(settings);
   LaneRule rule = chosen->rule;
   rule.constant = static_cast<float>(bias);
   LinearLearner learner(rule, keep);
   LabelMap labels = *LabelMap::parse("ham,spam");
-  ColumnMap columns;
+  ColumnMap columns = hash_bits > 0 ? ColumnMap::hashed(hash_bits) : ColumnMap();
   const auto ledger = train(learner, file.path(), labels, columns, {}, nullptr);
   EXPECT_TRUE(ledger.ok());
   const PassCounts counts = ledger->total();
@@ -129,6 +129,7 @@ Model trained_in_cpp(const char* name, const std::vector<Setting>& settings, Kee
               learner.sigmoids(),
               learner.states(),
               learner.rms()};
+  model.input.hash_bits = hash_bits;
   for (const OptionInfo& option : chosen->options) model.options.emplace_back(option.name, option.value);
   return model;
 }
@@ -149,7 +150,7 @@ TEST(C, LearningRowByRowGivesTheSameFileAsTheProgram) {
       {false, "margin-perceptron", {"bias=0.5", "keep=survivor"}, {}, Keep::survivor, 0.5}};
   for (const Case& c : cases) {
     const test::Rows rows = sample_rows(1, c.wild);
-    const Model expected = trained_in_cpp(c.name, c.settings, c.keep, c.bias, rows);
+    const Model expected = trained_in_cpp(c.name, c.settings, c.keep, c.bias, as_text(rows));
     const LearnerHandle learner = new_learner(c.name, c.texts);
     std::uint64_t mistakes = 0;
     for (const test::OwnedRow& row : rows) {
@@ -191,7 +192,8 @@ TEST(C, PredictsAsTheCppPathDoes) {
   bool scaled = false;
   for (const std::vector<Setting>& settings :
        {std::vector<Setting>{}, {{"start", "0.25"}}, {{"p", "30"}, {"step", "900"}}}) {
-    Model expected = trained_in_cpp("p-norm", settings, Keep::last, 1, sample_rows(3, settings.empty()));
+    Model expected =
+        trained_in_cpp("p-norm", settings, Keep::last, 1, as_text(sample_rows(3, settings.empty())));
     scaled |= expected.classifier.part(0).scale() != 0;
     const test::TemporaryFile file;
     ASSERT_TRUE(write_model(expected, file.path()).ok());
@@ -229,6 +231,37 @@ TEST(C, PredictsAsTheCppPathDoes) {
   EXPECT_TRUE(scaled) << "the last settings are meant to outgrow float";
 }
 
+// The numbers of a model with names, or with slots, are not its columns.
+TEST(C, PredictsAsNamesAndSlotsHaveIt) {
+  std::string text;
+  for (int i = 0; i < 20; ++i) text += "spam | a 3 7\nham | b 5 7\n";
+  for (const unsigned bits : {0u, 30u, 2u}) {
+    Model model = trained_in_cpp("perceptron", {}, Keep::last, 1, text, bits);
+    const test::TemporaryFile file;
+    ASSERT_TRUE(write_model(model, file.path()).ok());
+    const ModelHandle handle = open_model(file.path());
+    for (const std::vector<std::uint32_t>& numbers :
+         {std::vector<std::uint32_t>{3}, {5}, {3, 7}, {1, 5, 7, 9}}) {
+      std::string row = "spam |";
+      const std::vector<float> ones(numbers.size(), 1.0f);
+      for (const std::uint32_t number : numbers) row += " " + std::to_string(number);
+      const test::TemporaryFile rows(row + "\n");
+      auto reader = BlockReader::open(rows.path(), {});
+      Block& block = **(*reader)->next();
+      model.columns.translate(block, ColumnMap::Unknown::share);
+      model.classifier.cover(model.columns.columns());
+      std::vector<double> expected(1);
+      model.classifier.score(block.row(0), expected);
+      std::array<double, 2> found{};
+      ASSERT_EQ(halfspace_model_scores(handle.get(), numbers.data(), ones.data(), numbers.size(),
+                                       found.data(), found.size()),
+                HALFSPACE_OK)
+          << last_error();
+      EXPECT_EQ(found[1], expected[0]) << row << ", " << bits << " bits";
+    }
+  }
+}
+
 TEST(C, AModelStaysWhenItsLearnerGoesOn) {
   const LearnerHandle learner = new_learner("perceptron");
   const test::OwnedRow row({1, 1}, 1);
@@ -245,7 +278,7 @@ TEST(C, AModelStaysWhenItsLearnerGoesOn) {
 TEST(C, AModelOfOneLabelPredictsThatOne) {
   using Pair = std::pair<std::string, std::string>;
   for (const auto& [negative, positive] : {Pair{"no", ""}, Pair{"", "yes"}}) {
-    Model model = trained_in_cpp("perceptron", {}, Keep::last, 1, sample_rows(5));
+    Model model = trained_in_cpp("perceptron", {}, Keep::last, 1, as_text(sample_rows(5)));
     model.labels = LabelMap({negative, positive});
     const test::TemporaryFile file;
     ASSERT_TRUE(write_model(model, file.path()).ok());
@@ -416,7 +449,7 @@ TEST(C, FilesThatAreNoModelsAreRefused) {
   EXPECT_EQ(learner, nullptr);
   EXPECT_EQ(last_error(), "/nowhere/x.model: cannot be opened: No such file or directory");
 
-  Model final_only = trained_in_cpp("perceptron", {}, Keep::last, 1, sample_rows(8));
+  Model final_only = trained_in_cpp("perceptron", {}, Keep::last, 1, as_text(sample_rows(8)));
   final_only.states.clear();
   const test::TemporaryFile file;
   ASSERT_TRUE(write_model(final_only, file.path()).ok());

@@ -31,6 +31,11 @@ TEST(Csv, NumbersAreValuesAndWordsAreFeatures) {
               ElementsAre("yes age:30 city=Rome:1", "no age:-4.5", "yes city=Bath:1"));
 }
 
+TEST(Csv, AColumnMayBeCalledAsATextOfAnother) {
+  EXPECT_THAT(rows("a=b,a,label\n2,b,x\n1,c,y\n"), ElementsAre("x a=b:3", "y a=b:1 a=c:1"));
+  EXPECT_THAT(rows("a,a=b,label\nb,-1,x\n"), ElementsAre("x")) << "a sum of 0 is left out";
+}
+
 TEST(Csv, HeaderIsFoundOrNot) {
   EXPECT_THAT(rows("1,2,yes\n3,0,no\n"), ElementsAre("yes 1:1 2:2", "no 1:3"));
   EXPECT_THAT(rows("a,b,c\n1,2,3\n"), ElementsAre("3 a:1 b:2")) << "the last column is the label";
@@ -155,6 +160,12 @@ TEST(Csv, IsGuessed) {
   EXPECT_EQ(guess_format("1;2;3\n", "x"), Format::csv);
   EXPECT_EQ(guess_format("1 1:2\n", "x.csv.gz"), Format::csv) << "the name says it";
   EXPECT_EQ(guess_format("a,b|c,d\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("id,said what\tlabel\n", "x"), Format::csv) << "a blank before the tab";
+  EXPECT_EQ(guess_format("a,b\tc,d\n1,2,3\n", "x"), Format::csv) << "a tab in a cell";
+  EXPECT_EQ(guess_format("a;b\tc\n\n1\t2\n1;2\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("a,b\tc\n", "x"), Format::text) << "a label with a comma";
+  EXPECT_EQ(guess_format("a,b\tc\nd,e\tf\n", "x"), Format::text);
+  EXPECT_EQ(guess_format("a,b\tc\n1,2,3\n", "x"), Format::text) << "not as many";
   EXPECT_EQ(guess_format("1 1:2,5\n", "x"), Format::csv);
 }
 

@@ -49,8 +49,9 @@ TEST(NumberOfName, OnlyAsNumbersAreWritten) {
 TEST(ColumnMap, NumbersAreTheSameInEveryForm) {
   ColumnMap from_libsvm;
   ColumnMap from_vw;
-  EXPECT_EQ(columns_of(from_libsvm, "1 3:1 7:2 4294967295:1\n-1 5:1\n", Format::libsvm),
-            columns_of(from_vw, "1 | 3:1 7:2 4294967295:1\n-1 | 5:1\n", Format::vw));
+  EXPECT_EQ(columns_of(from_libsvm, "1 0:1 3:1 7:2 4294967295:1\n-1 5:1\n", Format::libsvm),
+            columns_of(from_vw, "1 | 0:1 3:1 7:2 4294967295:1\n-1 | 5:1\n", Format::vw));
+  EXPECT_TRUE(from_vw.has_zero());
   EXPECT_EQ(from_libsvm.features(), from_vw.features());
   EXPECT_FALSE(from_vw.has_names());
 }
