@@ -7,24 +7,36 @@
 
 namespace halfspace::cli {
 
-std::string certificate_text(const Certificate& certificate, Keep keep) {
+namespace {
+
+// Why nothing limits the error on new data.
+std::string no_limit(const Certificate& certificate) {
+  for (const Line& line : certificate.lines) {
+    if (line.assumption != Assumption::iid) continue;
+    return line.stands() ? "  No limit on the error is proved that guessing would not keep\n"
+                         : fmt::format("  No limit on the error is proved: {}\n", line.void_because);
+  }
+  return "  No limit on the error is proved: too few rows\n";
+}
+
+}  // namespace
+
+std::string certificate_text(const Certificate& certificate, bool has_snapshot) {
   constexpr std::size_t kMostLines = 8;
-  std::string text;
+  std::string text = "proved\n";
   const std::vector<const Line*> useful = useful_lines(certificate.lines);
+  if (useful.empty() || useful.front()->assumption != Assumption::iid) text += no_limit(certificate);
   std::size_t shown = 0;
   for (const Line* line : useful) {
     if (line->name == "lemma-1" || shown == kMostLines) continue;  // a self-test, for programs
     text += "  " + in_words(*line, certificate.delta) + "\n";
     ++shown;
   }
-  for (const Line& line : certificate.lines) {
-    if (line.name != "snapshot" || (line.stands() && !line.vacuous)) continue;
-    text += line.stands() ? "  No limit on the error is proved that guessing would not keep\n"
-                          : fmt::format("  No limit on the error is proved: {}\n", line.void_because);
+  if (has_snapshot && !useful.empty() && useful.front()->name == "snapshot") {
+    text +=
+        "  The snapshot is kept beside the model: predict --snapshot; --keep snapshot makes it the model.\n";
   }
-  const bool beside = !useful.empty() && useful.front()->name == "snapshot" && keep != Keep::snapshot;
-  if (beside) text += "  The snapshot is kept beside the model; --keep snapshot makes it the model.\n";
-  return text.empty() ? text : "proved\n" + text;
+  return text;
 }
 
 Status take_snapshot(Model& model, const std::string& path) {

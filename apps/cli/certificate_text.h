@@ -7,9 +7,8 @@
 
 namespace halfspace::cli {
 
-// At most ten lines, the tightest limit on an error first; what is void is said only when nothing else can
-// be.
-std::string certificate_text(const Certificate& certificate, Keep keep);
+// At most ten lines, the tightest limit on an error first; why there is none when there is none.
+std::string certificate_text(const Certificate& certificate, bool has_snapshot);
 
 // Makes the model's snapshot its hypothesis; `path` is the model's.
 Status take_snapshot(Model& model, const std::string& path);

@@ -136,7 +136,7 @@ std::string report_text(const Model& model, std::size_t top) {
       text += fmt::format("\nclass      {}\n", label(static_cast<ClassId>(k)));
     text += to_text(part, heaviest(part, top), model);
   }
-  if (model.certificate) text += certificate_text(*model.certificate, model.keep);
+  if (model.certificate) text += certificate_text(*model.certificate, model.snapshot.has_value());
   return text;
 }
 

@@ -168,9 +168,8 @@ void add_train(CLI::App& app, Action& action) {
       ->check(kAnyNumber);
   verb->add_flag("--certify", a.certify,
                  "score all rows once more at the end, for lines that speak of the kept hypothesis itself");
-  verb->add_flag(
-      "--no-certificate", a.no_certificate,
-      "leave the certificate and its snapshot out of the model: smaller, but nothing can be verified");
+  verb->add_flag("--no-certificate", a.no_certificate,
+                 "prove nothing: the model is smaller, the run a little faster");
   verb->add_option("--resume", a.resume, "continue the run of this model, bit for bit")
       ->type_name("MODEL")
       ->check(kFileName);

@@ -223,7 +223,8 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   json["test_error"] = test ? Json(test->error()) : Json();
   Json lines = Json::array();
   for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
-  json["certificate"] = Json{{"delta", certificate.delta}, {"lines", lines}};
+  json["certificate"] =
+      arguments.no_certificate ? Json() : Json{{"delta", certificate.delta}, {"lines", lines}};
   json["seconds"] = seconds;
   json["model"] = arguments.model.empty() ? Json() : Json(arguments.model);
   return json;
@@ -241,7 +242,7 @@ std::string names_text(const ColumnMap& columns) {
 
 std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
                         const std::optional<Evaluation>& test, const Certificate& certificate,
-                        double seconds) {
+                        bool has_snapshot, double seconds) {
   std::string text = plan.learner;
   for (const OptionInfo& option : plan.chosen.options)
     text += fmt::format("  {}={}", option.name, to_text(option.value));
@@ -266,7 +267,8 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
   }
   text += names_text(plan.columns);
   if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
-  return text + certificate_text(certificate, plan.keep);
+  if (!arguments.no_certificate) text += certificate_text(certificate, has_snapshot);
+  return text;
 }
 
 // What must be so for a run that ends when an error is proved.
@@ -279,6 +281,10 @@ Status check_until(const TrainArguments& arguments) {
   if (arguments.keep != "last" && !arguments.keep.empty()) {
     return input_error("",
                        "--until-error proves the error of the last hypothesis; expected --keep last or none");
+  }
+  if (arguments.no_certificate) {
+    return input_error("",
+                       "--until-error is proved by what --no-certificate leaves out; expected one of them");
   }
   const bool alone = arguments.passes == 1 && !arguments.shuffle && arguments.holdout == 0 &&
                      !arguments.certify && !arguments.again;
@@ -316,6 +322,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   options.importances = plan.importances;
   options.choose_view = plan.choose_view;
   options.rows_are_fresh = !arguments.again;
+  options.collect_evidence = !arguments.no_certificate;
   options.keep = plan.keep;
   options.holdout = arguments.holdout;
   options.score_at_end = arguments.certify;
@@ -371,7 +378,8 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   }
   Certificate certificate = make_certificate(arguments, plan, *ledger, test);
   if (!arguments.model.empty()) {
-    if (!arguments.no_certificate) model.certificate = certificate;
+    // A run that was interrupted ended where nobody can say again.
+    if (!arguments.no_certificate && !stop_requested()) model.certificate = certificate;
     if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
   }
   if (!tested) return fail(tested.error());  // the model is safe by now
@@ -382,7 +390,8 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     return kInterrupted;
   }
   if (arguments.json) return print_json(report_json(arguments, plan, *ledger, test, certificate, seconds));
-  const std::string report = report_text(arguments, plan, *ledger, test, certificate, seconds);
+  const std::string report = report_text(arguments, plan, *ledger, test, certificate,
+                                         model.snapshot.has_value() && !arguments.model.empty(), seconds);
   if (arguments.model != "-") return print(report);
   tell(report);  // standard output holds the model
   return kDone;
@@ -412,6 +421,10 @@ int train(const TrainArguments& arguments) {
   if (!(arguments.holdout >= 0 && arguments.holdout < 1)) {
     return fail(
         input_error("", fmt::format("--holdout {}: expected a share from 0, below 1", arguments.holdout)));
+  }
+  if (arguments.keep == "snapshot" && arguments.no_certificate) {
+    return fail(input_error(
+        "", "--keep snapshot needs the evidence that --no-certificate leaves out; expected one of them"));
   }
   if (Status sound = check_until(arguments); !sound) return fail(sound.error());
   if (arguments.again && arguments.resume.empty()) {

@@ -46,7 +46,7 @@ std::string report_text(const Model& model, const Verification& verification,
   text += fmt::format(
       "verified: the run was repeated, {} counts, norms, weights and lines are as the certificate says\n",
       held);
-  return text + certificate_text(*model.certificate, model.keep);
+  return text + certificate_text(*model.certificate, model.snapshot.has_value());
 }
 
 Status check_model(const Model& model, const VerifyArguments& arguments) {

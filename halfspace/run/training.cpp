@@ -46,7 +46,7 @@ class Run {
     while (ledger_.passes.size() < options_.passes && !stop_requested()) {
       if (!ledger_.passes.empty()) {
         learner_.rows_come_again();
-        observer_->rows_come_again();
+        if (observer_) observer_->rows_come_again();
       }
       if (keeps_rows_) {
         pass_from_memory();
@@ -81,7 +81,7 @@ class Run {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
       if (!options_.shuffle) learn_block(block, ledger_.examples, blocks->files().share_read());
       if (ledger_.reached) block.keep_rows(ledger_.passes.back().rounds - ledger_.examples);
-      hash_.add(block);
+      if (observer_) hash_.add(block);
       ledger_.examples += block.rows();
       ledger_.nonzeros += block.nonzeros();
       ledger_.bytes += block.bytes;
@@ -135,7 +135,7 @@ class Run {
     if (Status fits = fit_memory(block, reader); !fits) return fits;
     if (options_.choose_view && ledger_.examples == 0) learner_.see_through(fitting_view(block));
     learner_.have_classes(labels_.classes());
-    if (!observer_) {
+    if (!observer_ && options_.collect_evidence) {
       observer_.emplace(learner_, options_.rows_are_fresh);
       ledger_.first_classes = labels_.classes();
     }
@@ -201,7 +201,7 @@ class Run {
 
   void learn_block(const Block& block, std::uint64_t rows_before, double share) {
     learner_.prepare(columns_.columns(), simd::largest_magnitude(block.values.data(), block.nonzeros()));
-    observer_->cover(columns_.columns());
+    if (observer_) observer_->cover(columns_.columns());
     for (std::size_t r = 0; r < block.rows(); ++r) {
       learn(rows_before + r, block.row(r), block.classes[r], block.importance(r), share);
       if (options_.until_error > 0 && is_proved()) {
@@ -221,10 +221,10 @@ class Run {
     if (hold_out_.keeps_out(number)) return;
     const float importance = own_importance * given_importance(number, id);
     PassCounts& counts = ledger_.passes.back();
-    observer_->before(row, id);
+    if (observer_) observer_->before(row, id);
     if (options_.keep == Keep::random && ledger_.passes.size() == 1) pick_.offer(counts.rounds + 1, learner_);
     const Outcome outcome = learner_.learn_class(row, id, importance);
-    observer_->after(learner_, id, outcome, importance);
+    if (observer_) observer_->after(learner_, id, outcome, importance);
     counts.count(outcome, importance);
     if (options_.score_at_end && ledger_.passes.size() == 1) {
       if (number >= moved_.size()) moved_.resize(number + 1);
@@ -245,7 +245,7 @@ class Run {
     ledger_.passes.emplace_back();
     learner_.prepare(columns_.columns(),
                      simd::largest_magnitude(kept_.values().data(), kept_.values().size()));
-    observer_->cover(columns_.columns());
+    if (observer_) observer_->cover(columns_.columns());
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
       const std::size_t r = options_.shuffle ? order[i] : i;
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
@@ -264,7 +264,7 @@ class Run {
   [[nodiscard]] bool is_read_again() const { return options_.passes > 1 || options_.score_at_end; }
 
   Status finish() {
-    if (!observer_) return {};
+    if (!observer_) return judge_kept();
     ledger_.rows_hash = hash_.value();
     ledger_.evidence = observer_->finish(learner_, columns_.features());
     ledger_.evidence.views_tried = options_.choose_view ? kViewsToFit : 1;

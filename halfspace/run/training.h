@@ -30,6 +30,7 @@ struct TrainingOptions {
   std::vector<float> importances;  // one a row of the file, times those in the text; empty: all 1
   bool choose_view = false;        // by the first block, see fitting_view.h
   bool rows_are_fresh = true;      // never learned before, so that they can judge what is learned
+  bool collect_evidence = true;    // for a certificate
   Keep keep = Keep::average;       // what the evidence is to speak of
   double holdout = 0;              // share of rows kept out to judge it
   bool score_at_end = false;       // all rows once more

@@ -55,10 +55,8 @@ inline Model trained_model(const std::string& path, const TrainingRun& run) {
               learner.states(),
               learner.rms()};
   for (const OptionInfo& option : chosen->options) model.options.emplace_back(option.name, option.value);
-  if (ledger->frozen && run.keep == Keep::snapshot)
-    model.classifier = std::move(ledger->frozen->classifier);
-  else if (ledger->frozen)
-    model.snapshot = std::move(ledger->frozen->classifier);
+  if (ledger->kept) model.classifier = std::move(*ledger->kept);
+  if (ledger->frozen && run.keep != Keep::snapshot) model.snapshot = std::move(ledger->frozen->classifier);
   Certificate& certificate = model.certificate.emplace();
   certificate.run.rows_hash[0] = ledger->rows_hash[0];
   certificate.run.rows_hash[1] = ledger->rows_hash[1];

@@ -74,7 +74,7 @@ TEST(Verify, AgreesWithEveryLearner) {
   const test::TemporaryFile three(three_classes());
   for (const CatalogueRow& learner : catalogue()) {
     const bool any = learner.make({})->rule.rows == RowsMust::be_any;
-    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot}) {
+    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random}) {
       TrainingRun run;
       run.learner = learner.name;
       run.keep = keep;

@@ -1,0 +1,34 @@
+# Each line stands beside its hypothesis only; the snapshot can be kept, used, or the reading ended early.
+expect_exit 0 halfspace generate sphere --examples 6000 --features 10 --margin 0.1 -o rows
+for keep in last average survivor snapshot random; do
+  expect_exit 0 halfspace train rows -o model --learner perceptron --keep "$keep" --json
+  cp out report
+  expect_exit 0 halfspace verify model rows
+  case $keep in
+    last | survivor) grep -q '"name": "survivor"' report || fail "$keep has no line of its run" ;;
+    random) grep -q '"name": "random"' report || fail 'no line of the draw' ;;
+    *) ! grep -qE '"name": "(survivor|random)"' report || fail "$keep has a line of another hypothesis" ;;
+  esac
+done
+train_quietly rows -o model --learner perceptron
+expect_exit 0 halfspace predict model rows --snapshot
+mv out by_snapshot
+train_quietly rows -o kept --learner perceptron --keep snapshot
+expect_exit 0 halfspace predict kept rows
+expect_same out by_snapshot
+expect_exit 0 halfspace evaluate model rows --snapshot
+
+# Labels that come sorted prove nothing of new data.
+sort -k1,1 -s rows >sorted
+expect_exit 0 halfspace train sorted --learner perceptron
+expect_out 'No limit on the error is proved: the labels do not come in random order'
+expect_exit 0 halfspace train sorted --learner perceptron --shuffle
+expect_out 'error on new data at most'
+
+expect_exit 0 halfspace train rows -o early --learner perceptron --until-error 0.05
+expect_err 'stopped after'
+expect_out 'error on new data at most 4.9'
+expect_exit 0 halfspace verify early rows
+expect_refused '--until-error 2: expected an error above 0 and below 1' halfspace train rows --until-error 2
+expect_refused 'expected none of --passes' halfspace train rows --until-error 0.1 --passes 2
+expect_refused 'expected --keep last or none' halfspace train rows --until-error 0.1 --keep average

@@ -1,0 +1,41 @@
+# train says what is proved, the model keeps it, verify checks it; programs get every line as an object.
+documents 3000 -o rows
+documents 1000 --sample 2 -o later
+expect_exit 0 halfspace train rows -o model --test later --certify --holdout 0.2
+expect_out 'proved'
+expect_out 'With 95% confidence, if rows are independent: error on new data at most'
+expect_out '1,000 test rows'
+expect_out 'held-out rows'
+[ "$(sed -n '/^proved/,$p' out | wc -l)" -le 11 ] || fail 'more than ten lines'
+expect_exit 0 halfspace train rows --json --delta 0.01
+expect_out '"delta": 0.01'
+for field in name theorem source assumption hypothesis inputs value vacuous void_because; do expect_out "\"$field\""; done
+expect_exit 0 halfspace inspect model
+expect_out 'error on new data at most'
+expect_exit 0 halfspace verify model rows --test later
+expect_out 'verified: the run was repeated'
+expect_exit 0 halfspace verify model rows
+expect_out 'not checked line test: give the test file with --test'
+expect_exit 0 halfspace verify model rows --json
+expect_json holds true
+
+# The same rows in another format are the same rows.
+sed -E 's/^([^ ]+) /\1 | /' rows >rows.vw
+gzip -k rows
+expect_exit 0 halfspace verify model rows.vw
+expect_exit 0 halfspace verify model rows.gz
+
+# Other rows are not.
+sed '5s/^[^ ]*/1/;6s/^[^ ]*/1/;7s/^[^ ]*/1/' rows >changed
+expect_exit 1 halfspace verify model changed
+expect_out 'NOT VERIFIED: rows is wrong first'
+head -2999 rows >fewer
+expect_exit 1 halfspace verify model fewer
+
+expect_refused '--delta 0: expected a number above 0 and below 1' halfspace train rows --delta 0
+expect_refused '--delta 1: expected a number above 0 and below 1' halfspace train rows --delta 1
+expect_refused '--holdout 1: expected a share from 0, below 1' halfspace train rows --holdout 1
+train_quietly rows -o plain --no-certificate
+expect_refused 'plain: has no certificate' halfspace verify plain rows
+train_quietly later -o more --resume model
+expect_refused 'goes on from another model' halfspace verify more later
