@@ -93,8 +93,10 @@ bool looks_like_libsvm(std::string_view line) {
 // has a tab in it. Then other rows have as many, and no tab; a text has one in every row.
 bool is_tab_in_a_cell(std::string_view line, std::string_view others) {
   constexpr int kLines = 10;
+  const std::size_t tab = line.find('\t');
+  if (tab == std::string_view::npos || line.starts_with(kLabelPrefix)) return false;
   for (const char separator : {',', ';'}) {
-    if (line.substr(0, line.find('\t')).find(separator) == std::string_view::npos) continue;
+    if (line.substr(0, tab).find(separator) == std::string_view::npos) continue;
     std::string_view rest = others;
     for (int i = 0; i < kLines; ++i) {
       const std::string_view other = next_line(rest);

@@ -8,7 +8,6 @@
 namespace halfspace {
 namespace {
 
-constexpr std::string_view kPrefix = "__label__";
 constexpr std::string_view kBlanks = " \t\r";
 
 LabelledText faulty(std::size_t at, std::string what) {
@@ -24,13 +23,13 @@ LabelledText cut(std::string_view line, std::size_t begin, std::size_t end, std:
 // The next word behind `from` that begins with __label__.
 std::size_t find_prefix(std::string_view line, std::size_t from) {
   do {
-    from = line.find(kPrefix, from + 1);
+    from = line.find(kLabelPrefix, from + 1);
   } while (from != std::string_view::npos && kBlanks.find(line[from - 1]) == std::string_view::npos);
   return from;
 }
 
 LabelledText split_at_prefix(std::string_view line, std::size_t begin) {
-  begin += kPrefix.size();
+  begin += kLabelPrefix.size();
   const std::size_t end = std::min(line.find_first_of(kBlanks, begin), line.size());
   if (begin == end) return faulty(begin, "found __label__ alone, expected a label right behind it");
   if (const std::size_t second = find_prefix(line, end); second < line.size()) {
@@ -83,7 +82,7 @@ bool has_words(std::string_view rest) {
 
 LabelledText split_label(std::string_view line, LabelsAre labels) {
   const std::size_t begin = std::min(line.find_first_not_of(kBlanks), line.size());
-  if (line.substr(begin).starts_with(kPrefix)) return split_at_prefix(line, begin);
+  if (line.substr(begin).starts_with(kLabelPrefix)) return split_at_prefix(line, begin);
   const bool optional = labels == LabelsAre::optional;
   const std::size_t tab = line.find('\t');
   if (tab == std::string_view::npos) {
@@ -103,7 +102,7 @@ LabelledText split_label(std::string_view line, LabelsAre labels) {
 }
 
 bool looks_like_text(std::string_view line) {
-  if (line.starts_with(kPrefix)) return true;
+  if (line.starts_with(kLabelPrefix)) return true;
   const std::size_t tab = line.find('\t');
   if (tab == std::string_view::npos || tab == 0) return false;
   if (line.find('\t', tab + 1) != std::string_view::npos) return false;  // a table

@@ -8,6 +8,9 @@
 
 namespace halfspace {
 
+// Of a label as fastText has it.
+inline constexpr std::string_view kLabelPrefix = "__label__";
+
 struct LabelledText {
   std::string_view label;  // empty: none
   std::string_view text;

@@ -165,6 +165,8 @@ TEST(Csv, IsGuessed) {
   EXPECT_EQ(guess_format("a;b\tc\n\n1\t2\n1;2\n", "x"), Format::csv);
   EXPECT_EQ(guess_format("a,b\tc\n", "x"), Format::text) << "a label with a comma";
   EXPECT_EQ(guess_format("a,b\tc\nd,e\tf\n", "x"), Format::text);
+  EXPECT_EQ(guess_format("__label__a b, c\n__label__b d, e\n", "x"), Format::text);
+  EXPECT_EQ(guess_format("__label__a,b\tc\n__label__c,d e\n", "x"), Format::text);
   EXPECT_EQ(guess_format("a,b\tc\n1,2,3\n", "x"), Format::text) << "not as many";
   EXPECT_EQ(guess_format("1 1:2,5\n", "x"), Format::csv);
 }
