@@ -365,7 +365,9 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   }
   Model model = make_model(plan, learner, *ledger, arguments.final_only);
   if (ledger->kept) model.classifier = std::move(*ledger->kept);
-  if (ledger->frozen && plan.keep != Keep::snapshot && !arguments.no_certificate) {
+  // A run that was interrupted ended where nobody can say again.
+  const bool certified = !arguments.no_certificate && !stop_requested();
+  if (ledger->frozen && plan.keep != Keep::snapshot && certified) {
     model.snapshot = std::move(ledger->frozen->classifier);
   }
   std::optional<Evaluation> test;
@@ -378,8 +380,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   }
   Certificate certificate = make_certificate(arguments, plan, *ledger, test);
   if (!arguments.model.empty()) {
-    // A run that was interrupted ended where nobody can say again.
-    if (!arguments.no_certificate && !stop_requested()) model.certificate = certificate;
+    if (certified) model.certificate = certificate;
     if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
   }
   if (!tested) return fail(tested.error());  // the model is safe by now

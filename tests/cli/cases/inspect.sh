@@ -7,6 +7,7 @@ expect_out 'perceptron  ties=always  rate=1  start=0  normalised=no  bias=1  vie
 expect_out 'ham is -1, spam is +1'
 expect_out 'can be resumed'
 [ "$(sed "/^proved/,\$d" out | tail -n 2 | awk '{ print $1 }' | tr '\n' ' ')" = '9 7 ' ] || fail 'expected 9 before 7'
+train_quietly rows -o model --view given --learner perceptron --keep last --no-certificate
 expect_exit 0 halfspace inspect model --json --top 1
 expect_json_keys learner options keep bias labels features nonzero_weights rounds mistakes updates top
 expect_json rounds 3
