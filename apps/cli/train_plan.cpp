@@ -1,0 +1,200 @@
+#include "apps/cli/train_plan.h"
+
+#include <fmt/format.h>
+
+#include "apps/cli/files.h"
+#include "apps/cli/input.h"
+#include "halfspace/model/model_file.h"
+
+namespace halfspace::cli {
+namespace {
+
+Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& texts) {
+  std::vector<Setting> settings;
+  for (const std::string& text : texts) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      return input_error("", fmt::format("--set '{}': expected OPTION=VALUE, for example p=12", text));
+    }
+    settings.push_back({text.substr(0, equals), text.substr(equals + 1)});
+  }
+  return settings;
+}
+
+Result<std::vector<std::pair<std::string, float>>> parse_class_weights(
+    const std::vector<std::string>& texts) {
+  std::vector<std::pair<std::string, float>> weights;
+  for (const std::string& text : texts) {
+    const std::size_t equals = text.rfind('=');
+    const auto weight =
+        equals == std::string::npos || equals == 0
+            ? Result<double>(input_error("", ""))
+            : parse_number(
+                  {"", text.substr(equals + 1)}, [](double v) { return v > 0 && v <= 1e6; }, "");
+    if (!weight) {
+      return input_error("",
+                         fmt::format("--class-weight '{}': expected LABEL=WEIGHT with a weight above 0, up "
+                                     "to 1e6",
+                                     text));
+    }
+    weights.emplace_back(text.substr(0, equals), static_cast<float>(*weight));
+  }
+  return weights;
+}
+
+Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
+  Plan plan;
+  plan.learner = arguments.learner.empty() ? std::string(kDefaultLearner) : arguments.learner;
+  const auto row = find_learner(plan.learner);
+  if (!row) return row.error();
+  const auto settings = parse_settings(arguments.settings);
+  if (!settings) return settings.error();
+  auto chosen = (*row)->make(*settings);
+  if (!chosen) return chosen.error();
+  plan.chosen = std::move(*chosen);
+  plan.bias = arguments.bias.value_or((*row)->default_constant);
+  plan.keep = arguments.until_error > 0 ? Keep::last : (*row)->default_keep;
+  if (!arguments.keep.empty()) {
+    const auto keep = parse_keep(arguments.keep);
+    if (!keep) return keep.error();
+    plan.keep = *keep;
+  }
+  const bool only_as_given = plan.chosen.rule.rows != RowsMust::be_any;
+  if ((arguments.view.empty() || arguments.view == "auto") && arguments.until_error == 0) {
+    plan.choose_view = !only_as_given;
+  } else if (arguments.view.empty() || arguments.view == "auto") {
+    plan.view = only_as_given ? Scaling::given : Scaling::unit;
+  } else {
+    const auto view = parse_scaling(arguments.view);
+    if (!view) return view.error();
+    plan.view = *view;
+  }
+  if (only_as_given && plan.view != Scaling::given) {
+    return input_error("",
+                       fmt::format("--view {}: {} takes rows only as given", arguments.view, plan.learner));
+  }
+  if (!arguments.labels.empty()) {
+    auto labels = LabelMap::parse(arguments.labels);
+    if (!labels) return labels.error();
+    plan.labels = std::move(*labels);
+  }
+  return plan;
+}
+
+// A resumed run is the same run: what the model fixed cannot be chosen again.
+Result<Plan> plan_from_model(const TrainArguments& arguments) {
+  auto model = read_model(arguments.resume);
+  if (!model) return model.error();
+  if (model->states.empty())
+    return input_error(arguments.resume,
+                       "holds only the final hypothesis (--final or merged), it cannot be resumed");
+  const bool chooses_again = !arguments.learner.empty() || !arguments.settings.empty() ||
+                             !arguments.keep.empty() || arguments.bias || !arguments.labels.empty() ||
+                             !arguments.view.empty() || makes_features(arguments.input);
+  if (chooses_again) {
+    return input_error(
+        "",
+        "--resume takes learner, options, keep, bias, view, labels and what makes features from the model; "
+        "leave them out");
+  }
+  const auto row = find_learner(model->learner);
+  if (!row) return input_error(arguments.resume, row.error().what);
+  auto chosen = (*row)->make(model->settings());
+  if (!chosen) return input_error(arguments.resume, "is damaged: " + chosen.error().what);
+  Plan plan;
+  plan.learner = model->learner;
+  plan.chosen = std::move(*chosen);
+  plan.keep = model->keep;
+  plan.bias = model->bias;
+  plan.view = model->view;
+  plan.labels = model->labels;
+  plan.columns = model->columns;
+  plan.rules = model->input;
+  plan.resumed = std::move(*model);
+  return plan;
+}
+
+// What must be so for a run that ends when an error is proved.
+Status check_until(const TrainArguments& arguments) {
+  if (arguments.until_error == 0) return {};
+  if (!(arguments.until_error > 0 && arguments.until_error < 1)) {
+    return input_error(
+        "", fmt::format("--until-error {}: expected an error above 0 and below 1", arguments.until_error));
+  }
+  if (arguments.keep != "last" && !arguments.keep.empty()) {
+    return input_error("",
+                       "--until-error proves the error of the last hypothesis; expected --keep last or none");
+  }
+  if (arguments.no_certificate) {
+    return input_error("",
+                       "--until-error is proved by what --no-certificate leaves out; expected one of them");
+  }
+  const bool alone = arguments.passes == 1 && !arguments.shuffle && arguments.holdout == 0 &&
+                     !arguments.certify && !arguments.again;
+  return alone ? Status()
+               : input_error(
+                     "",
+                     "--until-error reads rows once and in order; expected none of --passes, --shuffle, "
+                     "--holdout, --certify, --again with it");
+}
+
+// Hypotheses that change without an update have no run to be proved by.
+Status check_stands(const Plan& plan) {
+  if (plan.keep != Keep::last) {
+    return input_error("", "--until-error: expected a model that keeps the last hypothesis to go on from");
+  }
+  const bool rms = plan.view == Scaling::rms || plan.view == Scaling::rms_unit;
+  if (!rms && plan.chosen.rule.l2 == 0) return {};
+  return input_error(
+      "", "--until-error: expected a learner that changes at updates only, without l2 and view rms");
+}
+
+// Options that contradict each other or lie out of range.
+Status check_arguments(const TrainArguments& arguments) {
+  if (!(arguments.delta > 0 && arguments.delta < 1)) {
+    return input_error("", fmt::format("--delta {}: expected a number above 0 and below 1", arguments.delta));
+  }
+  if (!(arguments.holdout >= 0 && arguments.holdout < 1)) {
+    return input_error("", fmt::format("--holdout {}: expected a share from 0, below 1", arguments.holdout));
+  }
+  if (arguments.keep == "snapshot" && arguments.no_certificate) {
+    return input_error(
+        "", "--keep snapshot needs the evidence that --no-certificate leaves out; expected one of them");
+  }
+  if (arguments.again && arguments.resume.empty()) {
+    return input_error("", "--again: expected --resume with it; --passes goes over the rows more than once");
+  }
+  return check_until(arguments);
+}
+
+}  // namespace
+
+Result<Plan> make_plan(const TrainArguments& arguments) {
+  if (Status sound = check_arguments(arguments); !sound) return sound.error();
+  auto plan = arguments.resume.empty() ? plan_from_scratch(arguments) : plan_from_model(arguments);
+  if (!plan) return plan.error();
+  if (arguments.resume.empty()) {
+    auto rules = read_rules(arguments.input);
+    if (!rules) return rules.error();
+    plan->rules = std::move(*rules);
+    if (plan->rules.hash_bits > 0) plan->columns = ColumnMap::hashed(plan->rules.hash_bits);
+  } else {
+    const auto format = parse_format(arguments.input.format);
+    if (!format) return format.error();
+    if (*format != Format::automatic) plan->rules.format = *format;
+  }
+  auto class_weights = parse_class_weights(arguments.class_weights);
+  if (!class_weights) return class_weights.error();
+  plan->class_weights = std::move(*class_weights);
+  if (!arguments.importances.empty()) {
+    auto importances = read_importances(arguments.importances);
+    if (!importances) return importances.error();
+    plan->importances = std::move(*importances);
+  }
+  if (arguments.until_error > 0) {
+    if (Status stands = check_stands(*plan); !stands) return stands.error();
+  }
+  return plan;
+}
+
+}  // namespace halfspace::cli

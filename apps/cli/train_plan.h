@@ -1,0 +1,31 @@
+// What a training run is to be, after the command line and the model it continues have been put together.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/cli/verbs.h"
+#include "halfspace/learn/catalogue.h"
+#include "halfspace/model/model.h"
+
+namespace halfspace::cli {
+
+struct Plan {
+  std::string learner;
+  ChosenLearner chosen;
+  Keep keep = Keep::average;
+  double bias = 0;
+  Scaling view = Scaling::given;
+  bool choose_view = false;
+  LabelMap labels;
+  ColumnMap columns;
+  std::vector<std::pair<std::string, float>> class_weights;
+  std::vector<float> importances;
+  ReadRules rules;
+  std::optional<Model> resumed;
+};
+
+// Everything that can be wrong with the arguments is found here.
+Result<Plan> make_plan(const TrainArguments& arguments);
+
+}  // namespace halfspace::cli

@@ -1,0 +1,88 @@
+#include "apps/cli/train_report.h"
+
+#include <fmt/format.h>
+
+#include "apps/cli/certificate_text.h"
+#include "halfspace/certificate/certificate_json.h"
+
+namespace halfspace::cli {
+namespace {
+
+// How many there are, and what of them is not exact.
+std::string names_text(const ColumnMap& columns) {
+  if (!columns.has_names()) return "";
+  if (columns.hash_bits() == 0) {
+    return fmt::format("names      {} in {:.1f} MB\n", grouped(columns.names().size()),
+                       static_cast<double>(columns.names().memory()) / 1e6);
+  }
+  return slots_text(columns);
+}
+
+}  // namespace
+
+Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
+                 const std::optional<Evaluation>& test, const Certificate& certificate, double seconds) {
+  Json options = Json::object();
+  for (const OptionInfo& option : plan.chosen.options)
+    options[std::string(option.name)] = to_json(option.value);
+  const PassCounts total = ledger.total();
+  Json json;
+  json["learner"] = plan.learner;
+  json["options"] = options;
+  json["keep"] = name_of(plan.keep);
+  json["bias"] = plan.bias;
+  json["view"] = name_of(plan.view);
+  json["format"] = ledger.format;
+  json["examples"] = ledger.examples;
+  json["features"] = plan.columns.features();
+  const bool hashed = plan.columns.hash_bits() > 0;
+  json["hash_bits"] = hashed ? Json(plan.columns.hash_bits()) : Json();
+  json["shared_slots"] = hashed ? Json(plan.columns.sharing().shared_slots()) : Json();
+  json["nonzeros"] = ledger.nonzeros;
+  json["bytes"] = ledger.bytes;
+  json["passes"] = ledger.passes.size();
+  json["mistakes"] = total.mistakes;
+  json["updates"] = total.updates;
+  json["progressive_error"] = ledger.progressive_error();
+  json["test_error"] = test ? Json(test->error()) : Json();
+  Json lines = Json::array();
+  for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
+  json["certificate"] =
+      arguments.no_certificate ? Json() : Json{{"delta", certificate.delta}, {"lines", lines}};
+  json["seconds"] = seconds;
+  json["model"] = arguments.model.empty() ? Json() : Json(arguments.model);
+  return json;
+}
+
+std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
+                        const std::optional<Evaluation>& test, const Certificate& certificate,
+                        bool has_snapshot, double seconds) {
+  std::string text = plan.learner;
+  for (const OptionInfo& option : plan.chosen.options)
+    text += fmt::format("  {}={}", option.name, to_text(option.value));
+  text += fmt::format("  bias={}  view={}  keep={}\n", plan.bias, name_of(plan.view), name_of(plan.keep));
+  text += fmt::format("read       {} rows of {}, {} features, {} non-zeros in {:.2f} s ({:.0f} MB/s)\n",
+                      grouped(ledger.examples), ledger.format, grouped(plan.columns.features()),
+                      grouped(ledger.nonzeros), seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
+  const PassCounts& first = ledger.passes.front();
+  const bool weighted = first.weight != static_cast<double>(first.rounds);
+  text += fmt::format("{}{} of {} predicted wrong before learning them ({}{}), {} updates\n",
+                      ledger.passes.size() > 1 ? "first pass " : "learned    ", grouped(first.mistakes),
+                      grouped(first.rounds), percent(ledger.progressive_error()),
+                      weighted ? " by importance" : "", grouped(first.updates));
+  if (ledger.passes.size() > 1) {
+    const PassCounts total = ledger.total();
+    text += fmt::format("{} passes   {} mistakes, {} updates in all\n", ledger.passes.size(),
+                        grouped(total.mistakes), grouped(total.updates));
+  }
+  if (test) {
+    text += fmt::format("test       {} of {} wrong in {} ({})\n", grouped(test->errors()),
+                        grouped(test->examples()), arguments.test, percent(test->error()));
+  }
+  text += names_text(plan.columns);
+  if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
+  if (!arguments.no_certificate) text += certificate_text(certificate, has_snapshot);
+  return text;
+}
+
+}  // namespace halfspace::cli
