@@ -34,14 +34,13 @@ void fields(auto& x, auto visit) requires requires {
   visit("run", x.run);
 }
 void fields(auto& x, auto visit) requires requires {
-  x.excess;
+  x.conservative;
 }
 {
   visit("p", x.p);
   visit("norm", x.norm);
   visit("steps", x.steps);
   visit("squares", x.squares);
-  visit("excess", x.excess);
   visit("conservative", x.conservative);
 }
 void fields(auto& x, auto visit) requires requires {

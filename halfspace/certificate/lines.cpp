@@ -129,12 +129,10 @@ std::optional<Said> largest_margin(const Evidence& e, double /*delta*/) {
 std::optional<Said> lemma_1(const Evidence& e, double /*delta*/) {
   if (!e.duals || !e.duals->conservative || std::isinf(e.duals->p) || e.duals->steps == 0)
     return std::nullopt;
-  const double value = std::sqrt((e.duals->p - 1) * e.duals->squares + e.duals->excess);
+  const double value = std::sqrt((e.duals->p - 1) * e.duals->squares);
   return Said{value,
-              {{"p", e.duals->p},
-               {"dual_norm", e.duals->norm},
-               {"squares", e.duals->squares},
-               {"excess", e.duals->excess}}};
+              {{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"squares", e.duals->squares}},
+              e.duals->norm > value};  // within the roundings of float it may be
 }
 
 std::optional<Said> winnow(const Evidence& e, double /*delta*/) {

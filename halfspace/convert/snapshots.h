@@ -34,6 +34,9 @@ class Snapshots {
   void cover(std::size_t columns);
   // A fresh row, as given, before the learner learns it.
   void judge(Row row, ClassId id);
+  // About how many rows there will be, if that is known: snapshots that will be too old are not taken. What
+  // is taken has no part in which one stands at the end, so a wrong guess can only cost the line.
+  void expect(double rows) { expected_ = rows; }
   // After the learner has learned its `rows`-th row.
   void learned(std::uint64_t rows, const LinearLearner& learner);
   // The one that stands after `rows` rows.
@@ -42,6 +45,7 @@ class Snapshots {
  private:
   std::vector<Snapshot> alive_;  // at most two, the older first
   std::size_t columns_ = 0;
+  double expected_ = 0;
 };
 
 }  // namespace halfspace

@@ -31,10 +31,9 @@ struct StandingEvidence {
 // The updates of a two-class learner with one rate: what its duals are made of.
 struct DualEvidence {
   double p = 2;               // of the norm that belongs to its link; infinity for exponential ones
-  double norm = 0;            // |S|_p of the signed sum of updates
+  double norm = 0;            // at least |S|_p of the signed sum of updates, see dual_norm.h
   double steps = 0;           // sum of the steps
   double squares = 0;         // of conservative ones, sum of (step |x|_p)^2 or an upper bound of it
-  double excess = 0;          // of those, positive cross terms for p = 2
   bool conservative = false;  // moves only when y * score <= 0, from 0
 };
 

@@ -36,8 +36,8 @@ bool is_winnow(const LaneRule& rule) {
 Observer::Observer(const LinearLearner& learner, bool fresh)
     : rule_(learner.rule()),
       in_first_pass_(fresh),
-      duals_(learner.rule().constant, dual_p(learner.rule().link) == 2 && is_conservative(learner.rule())),
-      has_duals_(rule_.rates == Rates::common && rule_.l2 == 0 &&
+      duals_(dual_p(learner.rule().link)),
+      has_duals_(learner.rounds() == 0 && rule_.rates == Rates::common && rule_.l2 == 0 &&
                  rule_.link.kind != simd::LinkKind::indicator) {
   evidence_.rows_were_fresh = fresh;
   evidence_.changes_only_at_updates = !rule_.view.rms && rule_.l2 == 0;
@@ -47,7 +47,6 @@ Observer::Observer(const LinearLearner& learner, bool fresh)
 
 void Observer::cover(std::size_t columns) {
   snapshots_.cover(columns);
-  if (has_duals_) duals_.cover(RowView(rule_.view).columns_seen(columns));
 }
 
 void Observer::before(Row row, ClassId id) {
@@ -95,7 +94,7 @@ void Observer::note_update(const LinearLearner& learner, ClassId id, double leng
   if (dual_evidence_.conservative) {
     dual_evidence_.squares += step * step * squared_norm(dual_evidence_.p, length2, largest);
   }
-  duals_.add(learner.last_row(), move.step);
+  duals_.add(learner, move, largest / move.factor);
 }
 
 Evidence Observer::finish(const LinearLearner& learner, std::size_t features) {
@@ -108,8 +107,7 @@ Evidence Observer::finish(const LinearLearner& learner, std::size_t features) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};
   }
   if (!has_duals_ || learner.classes() != 2) return evidence_;
-  dual_evidence_.norm = duals_.norm(dual_evidence_.p);
-  dual_evidence_.excess = duals_.excess();
+  dual_evidence_.norm = duals_.value(learner);
   evidence_.duals = dual_evidence_;
   if (is_winnow(rule_) && !is_weighted_) {
     const std::size_t all = rule_.view.complement > 0 ? 2 * std::size_t{rule_.view.complement} : features;

@@ -5,7 +5,7 @@
 
 #include "halfspace/convert/snapshots.h"
 #include "halfspace/learn/online/linear_learner.h"
-#include "halfspace/run/dual_sum.h"
+#include "halfspace/run/dual_norm.h"
 #include "halfspace/run/evidence.h"
 #include "halfspace/theory/runs_test.h"
 
@@ -18,6 +18,8 @@ class Observer {
 
   // Rows from here on have columns below this.
   void cover(std::size_t columns);
+  // About how many rows there will be; 0: nobody knows.
+  void expect(double rows) { snapshots_.expect(rows); }
   // A row as given, before the learner sees it.
   void before(Row row, ClassId id);
   // After the learner has learned it.
@@ -44,7 +46,7 @@ class Observer {
   ClassId first_label_ = kNoClass;
   Snapshots snapshots_;
   std::optional<Snapshot> frozen_;
-  DualSum duals_;
+  DualNorm duals_;
   DualEvidence dual_evidence_;
   bool has_duals_;
   std::uint64_t promotions_ = 0;

@@ -201,7 +201,12 @@ class Run {
 
   void learn_block(const Block& block, std::uint64_t rows_before, double share) {
     learner_.prepare(columns_.columns(), simd::largest_magnitude(block.values.data(), block.nonzeros()));
-    if (observer_) observer_->cover(columns_.columns());
+    if (observer_) {
+      observer_->cover(columns_.columns());
+      // By the share of the bytes that is read: rows are about alike in length.
+      const auto rows = static_cast<double>(rows_before + block.rows());
+      observer_->expect(share > 0 ? rows / share : 0);
+    }
     for (std::size_t r = 0; r < block.rows(); ++r) {
       learn(rows_before + r, block.row(r), block.classes[r], block.importance(r), share);
       if (options_.until_error > 0 && is_proved()) {

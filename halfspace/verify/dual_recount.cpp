@@ -41,7 +41,7 @@ void DualRecount::add_length(Row seen) {
   note_length(seen, factor);
 }
 
-void DualRecount::add(Row seen, int y, const PlainLane::Outcome& outcome, float /*importance*/) {
+void DualRecount::add(Row seen, int y, const PlainLane& lane, const PlainLane::Outcome& outcome) {
   note_length(seen, outcome.factor);
   if (!outcome.moved) return;
   ++(y > 0 ? promotions_ : demotions_);
@@ -52,15 +52,15 @@ void DualRecount::add(Row seen, int y, const PlainLane::Outcome& outcome, float 
                             : std::isinf(p_)           ? magnitude_ * magnitude_
                                              : std::pow(magnitude_, 2 - 4 / p_) * std::pow(length2_, 2 / p_);
   if (conservative_) squares_ += size * size * norm2;
-  long double product = sums_[0] * rule_.constant;
+  most_touched_ = std::max<long double>(most_touched_, static_cast<long double>(seen.size) + 1);
+  const long double root = std::isinf(p_) ? 1 : std::pow(most_touched_, 1 / p_);
+  roundings_ += 0x1p-24L * root * (lane.largest_dual(seen) + std::fabs(step) * magnitude_ / outcome.factor);
   sums_[0] += step * rule_.constant;
   for (std::size_t i = 0; i < seen.size; ++i) {
     const std::size_t place = std::size_t{seen.columns[i]} + 1;
     if (place >= sums_.size()) sums_.resize(place + 1);
-    product += sums_[place] * seen.values[i];
     sums_[place] += step * seen.values[i];
   }
-  if (p_ == 2 && conservative_) excess_ += std::max(0.0L, 2 * step * product);
 }
 
 long double DualRecount::norm() const {
@@ -72,7 +72,7 @@ long double DualRecount::norm() const {
   return largest * std::pow(total, 1 / p_);
 }
 
-void DualRecount::finish(Evidence& e, std::uint64_t features, bool unweighted) const {
+void DualRecount::finish(Evidence& e, const PlainLane& lane, std::uint64_t features, bool unweighted) const {
   e.longest = static_cast<double>(std::sqrt(longest2_));
   e.largest = static_cast<double>(largest_);
   e.squared_lengths = static_cast<double>(lengths2_);
@@ -80,10 +80,9 @@ void DualRecount::finish(Evidence& e, std::uint64_t features, bool unweighted) c
   if (!binary_ || !one_rate || rule_.link == PlainRule::Link::indicator) return;
   DualEvidence duals;
   duals.p = static_cast<double>(p_);
-  duals.norm = static_cast<double>(norm());
+  duals.norm = static_cast<double>(lane.dual_norm(p_) + roundings_ * (1 + 1e-6L));
   duals.steps = static_cast<double>(steps_);
   duals.squares = static_cast<double>(squares_);
-  duals.excess = static_cast<double>(excess_);
   duals.conservative = conservative_;
   e.duals = duals;
   const bool is_winnow = rule_.link == PlainRule::Link::exponential && rule_.offset < 0 &&

@@ -12,14 +12,15 @@ class DualRecount {
  public:
   explicit DualRecount(const PlainRule& rule);
 
-  void add(Row seen, int y, const PlainLane::Outcome& outcome, float importance);
+  void add(Row seen, int y, const PlainLane& lane, const PlainLane::Outcome& outcome);
   // Of a row of more than two classes only its length counts.
   void add_length(Row seen);
-  void finish(Evidence& evidence, std::uint64_t features, bool unweighted) const;
+  void finish(Evidence& evidence, const PlainLane& lane, std::uint64_t features, bool unweighted) const;
+  // |S|_p of the sum of updates itself: at most what the evidence says.
+  [[nodiscard]] long double norm() const;
 
  private:
   void note_length(Row seen, long double factor);
-  [[nodiscard]] long double norm() const;
 
   PlainRule rule_;
   long double p_;
@@ -27,7 +28,8 @@ class DualRecount {
   std::vector<long double> sums_;  // by place, 0 the constant's
   long double steps_ = 0;
   long double squares_ = 0;
-  long double excess_ = 0;
+  long double roundings_ = 0;
+  long double most_touched_ = 0;
   long double longest2_ = 0;
   long double largest_ = 0;
   long double lengths2_ = 0;

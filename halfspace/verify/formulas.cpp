@@ -179,14 +179,12 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
                      false,
                      {{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"steps", e.duals->steps}}});
     if (e.duals->conservative && !std::isinf(e.duals->p)) {
+      const Real most = std::sqrt((e.duals->p - 1) * Real{e.duals->squares});
       lines.push_back({"lemma-1",
-                       std::sqrt((e.duals->p - 1) * Real{e.duals->squares} + e.duals->excess),
+                       most,
+                       e.duals->norm > most,
                        false,
-                       false,
-                       {{"p", e.duals->p},
-                        {"dual_norm", e.duals->norm},
-                        {"squares", e.duals->squares},
-                        {"excess", e.duals->excess}}});
+                       {{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"squares", e.duals->squares}}});
     }
   }
   if (e.winnow) {

@@ -258,6 +258,23 @@ PlainHypothesis PlainLane::frozen(const std::vector<float>& values, int shift, d
   return h;
 }
 
+long double PlainLane::largest_dual(Row row) const {
+  float largest = std::fabs(values()[0]);
+  each_place(row, 0,
+             [&](std::size_t place, float) { largest = std::max(largest, std::fabs(values()[place])); });
+  return std::ldexp(static_cast<long double>(largest), shift_);
+}
+
+long double PlainLane::dual_norm(long double p) const {
+  const long double start = std::ldexp(rule_.start, -shift_);
+  long double largest = 0;
+  for (const float z : values()) largest = std::max(largest, std::fabs(z - start));
+  if (std::isinf(p) || largest == 0) return std::ldexp(largest, shift_);
+  long double sum = 0;
+  for (const float z : values()) sum += z == start ? 0 : std::pow(std::fabs(z - start) / largest, p);
+  return std::ldexp(largest * std::pow(sum, 1 / p), shift_);
+}
+
 PlainHypothesis PlainLane::last() const {
   return frozen(values(), shift_, decay_);
 }

@@ -53,6 +53,10 @@ class PlainLane {
   // `row` as seen; y is +1 or -1.
   Outcome learn(Row row, int y, float importance);
 
+  // In true units: the largest |dual| of those that a row touches, and |z - start|_p of all.
+  [[nodiscard]] long double largest_dual(Row row) const;
+  [[nodiscard]] long double dual_norm(long double p) const;
+
   [[nodiscard]] PlainHypothesis last() const;
   [[nodiscard]] PlainHypothesis average() const;
   [[nodiscard]] PlainHypothesis survivor() const;

@@ -177,7 +177,7 @@ class Replay {
       if (k == 0 || outcome.score > highest) highest = outcome.score, best = k;
       if (lanes_.size() > 1) continue;
       mistake = outcome.positive != (y > 0);
-      duals_.add(seen, y, outcome, weight);
+      duals_.add(seen, y, lanes_[k], outcome);
     }
     if (lanes_.size() > 1) mistake = best != id;
     if (lanes_.size() > 1) duals_.add_length(seen);
@@ -246,7 +246,8 @@ class Replay {
     }
     if (model_.keep == Keep::snapshot && done_.snapshot) done_.kept = *done_.snapshot;
     if (model_.keep == Keep::random) done_.kept = picked_;
-    duals_.finish(e, rows_.features, !is_weighted());
+    duals_.finish(e, lanes_[0], rows_.features, !is_weighted());
+    done_.true_dual_norm = duals_.norm();
     judge_kept();
   }
 

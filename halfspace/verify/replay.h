@@ -19,7 +19,8 @@ using PlainClassifier = std::vector<PlainHypothesis>;
 struct Replayed {
   Evidence evidence;  // without what needs other files
   std::uint64_t rows_hash[2] = {0, 0};
-  std::uint64_t mistakes = 0;  // over all passes
+  long double true_dual_norm = 0;  // |S|_p of the sum of updates, in long double
+  std::uint64_t mistakes = 0;      // over all passes
   std::uint64_t updates = 0;
   PlainClassifier kept;
   std::optional<PlainClassifier> snapshot;

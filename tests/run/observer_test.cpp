@@ -45,10 +45,9 @@ TEST(Observer, ThePerceptronOnD2) {
   EXPECT_EQ(seen.updates, 5);
   ASSERT_TRUE(seen.duals);
   EXPECT_EQ(seen.duals->p, 2);
-  EXPECT_DOUBLE_EQ(seen.duals->norm, 1);     // |w| = 1
+  EXPECT_NEAR(seen.duals->norm, 1, 1e-5);    // |w| = 1
   EXPECT_DOUBLE_EQ(seen.duals->squares, 5);  // S2 = 5
   EXPECT_DOUBLE_EQ(seen.duals->steps, 5);
-  EXPECT_EQ(seen.duals->excess, 0);
   EXPECT_TRUE(seen.duals->conservative);
   EXPECT_DOUBLE_EQ(seen.squared_lengths, 10);  // R_T = sqrt 10
   EXPECT_DOUBLE_EQ(seen.longest, std::sqrt(2.0));
@@ -126,7 +125,8 @@ TEST(Observer, TheDualSumIsTheLearnersDuals) {
   double sum = 0;
   for (const auto& cell : state.cells)
     sum += std::pow(std::fabs(std::ldexp(cell.value, state.counts.shift)), 6);
-  EXPECT_NEAR(seen.duals->norm, std::pow(sum, 1. / 6), 1e-6);
+  EXPECT_GT(seen.duals->norm, std::pow(sum, 1. / 6));
+  EXPECT_LT(seen.duals->norm, std::pow(sum, 1. / 6) * 1.0001) << "roundings are small";
   EXPECT_LE(seen.duals->norm, std::sqrt(5 * seen.duals->squares));
 }
 

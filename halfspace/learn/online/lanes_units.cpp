@@ -37,6 +37,27 @@ DualMove Lanes::last_move(std::size_t lane) const {
   return {std::ldexp(step, counts_[lane].shift), outcomes_.factor};
 }
 
+double Lanes::largest_dual(std::size_t lane, Row row) const {
+  const simd::PlaneLane z = values(lane);
+  float largest = std::fabs(z.constant());
+  for (std::size_t i = 0; i < row.size; ++i) largest = std::max(largest, std::fabs(z.at(row.columns[i])));
+  return std::ldexp(double{largest}, counts_[lane].shift);
+}
+
+double Lanes::dual_norm(std::size_t lane, double p) const {
+  const simd::PlaneLane z = values(lane);
+  const double start = z.start();
+  double largest = std::fabs(z.constant() - start);
+  for (std::size_t c = 0; c < z.columns(); ++c) largest = std::max(largest, std::fabs(z.at(c) - start));
+  if (std::isinf(p) || largest == 0) return std::ldexp(largest, counts_[lane].shift);
+  double sum = std::pow(std::fabs(z.constant() - start) / largest, p);
+  for (std::size_t c = 0; c < z.columns(); ++c) {
+    // What is below the 53rd bit of the largest adds nothing.
+    if (const double share = std::fabs(z.at(c) - start) / largest; share > 1e-17) sum += std::pow(share, p);
+  }
+  return std::ldexp(largest * std::pow(sum, 1 / p), counts_[lane].shift);
+}
+
 void Lanes::set_share_a_move() {
   const double largest = unit_rows_ ? 1 : largest_value_;
   share_a_move_ = 0;

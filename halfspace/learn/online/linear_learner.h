@@ -63,6 +63,8 @@ class LinearLearner {
   // What the tables take for so many columns and classes.
   [[nodiscard]] double bytes(std::size_t classes, std::size_t columns) const;
   [[nodiscard]] const LaneRule& rule() const { return rule_; }
+  // Learned so far, those of a run that is continued included.
+  [[nodiscard]] std::uint64_t rounds() const { return bundles_.front().rounds(); }
 
   // Two classes.
   [[nodiscard]] float score(Row row) const;
@@ -73,6 +75,8 @@ class LinearLearner {
   // The last row as it was seen, valid until the next one, and what it did to the duals of two classes.
   [[nodiscard]] Row last_row() const { return last_row_; }
   [[nodiscard]] DualMove last_move() const { return bundles_.front().last_move(0); }
+  [[nodiscard]] double largest_dual(Row row) const { return bundles_.front().largest_dual(0, row); }
+  [[nodiscard]] double dual_norm(double p) const { return bundles_.front().dual_norm(0, p); }
 
   // Any number of classes. The outcome's score is that of the row's own class (of +1 for two).
   Outcome learn_class(Row row, ClassId id, float importance = 1);

@@ -1,0 +1,26 @@
+#include "halfspace/run/dual_norm.h"
+
+#include <cmath>
+
+namespace halfspace {
+namespace {
+
+constexpr double kRounding = 0x1p-24;
+
+}  // namespace
+
+void DualNorm::add(const LinearLearner& learner, const DualMove& move, double largest) {
+  const Row row = learner.last_row();
+  if (row.size + 1 > longest_) {
+    longest_ = row.size + 1;
+    root_ = std::isinf(p_) ? 1 : std::pow(static_cast<double>(longest_), 1 / p_);
+  }
+  // |y|_p <= k^(1/p) |y|_inf for the k coordinates that were touched.
+  roundings_ += kRounding * root_ * (learner.largest_dual(row) + std::fabs(move.step) * largest);
+}
+
+double DualNorm::value(const LinearLearner& learner) const {
+  return learner.dual_norm(p_) + roundings_ * (1 + 1e-6);
+}
+
+}  // namespace halfspace

@@ -1,0 +1,31 @@
+// How long the sum of all updates is at most, S = sum of step_t x_t over the rows a learner was updated on.
+// By Hoelder, whatever the rows and the learner did: the sum of |step_t| (margin of v on row t) is at most
+// |v|_q |S|_p for every v (certificates 2.7).
+//
+// The learner's duals z are S but for the roundings of float, one a step and coordinate: at most
+// 2^-24 (|z| + |step x|) each. Their sum is kept beside it, so that |S|_p <= |z|_p + roundings is true of
+// float weights too, without a second table of sums.
+#pragma once
+#include <cstdint>
+
+#include "halfspace/learn/online/linear_learner.h"
+
+namespace halfspace {
+
+class DualNorm {
+ public:
+  explicit DualNorm(double p) : p_(p) {}
+
+  // After an update; `largest` is that of the row as learned, without its factor.
+  void add(const LinearLearner& learner, const DualMove& move, double largest);
+  // An upper bound of |S|_p.
+  [[nodiscard]] double value(const LinearLearner& learner) const;
+
+ private:
+  double p_;
+  std::size_t longest_ = 0;  // most features of a row so far
+  double root_ = 1;          // its p-th root
+  double roundings_ = 0;
+};
+
+}  // namespace halfspace
