@@ -11,6 +11,9 @@ namespace {
 
 // Why nothing limits the error on new data.
 std::string no_limit(const Certificate& certificate) {
+  if (!certificate.evidence.rows_were_fresh) {
+    return "  No limit on the error is proved: the rows had been learned before\n";
+  }
   for (const Line& line : certificate.lines) {
     if (line.assumption != Assumption::iid) continue;
     return line.stands() ? "  No limit on the error is proved that guessing would not keep\n"
@@ -23,7 +26,7 @@ std::string no_limit(const Certificate& certificate) {
 
 std::string certificate_text(const Certificate& certificate, bool has_snapshot) {
   constexpr std::size_t kMostLines = 8;
-  std::string text = "proved\n";
+  std::string text = "proved, each line by itself\n";
   const std::vector<const Line*> useful = useful_lines(certificate.lines);
   if (useful.empty() || useful.front()->assumption != Assumption::iid) text += no_limit(certificate);
   std::size_t shown = 0;

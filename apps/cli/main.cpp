@@ -117,8 +117,8 @@ void add_train(CLI::App& app, Action& action) {
       ->allow_extra_args(false);
   verb->add_option(
           "--keep", a.keep,
-          "the hypothesis to keep: last, average, survivor, random, or snapshot, which the certificate's "
-          "first line speaks of (default: the learner's)")
+          "the hypothesis to keep: last, average, survivor, random, or snapshot, frozen in mid-run and "
+          "judged on the rows after it (default: the learner's)")
       ->type_name("K");
   verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
       ->type_name("VALUE")
@@ -205,7 +205,8 @@ void add_predict(CLI::App& app, Action& action) {
       ->check(kFileName);
   add_format(*verb, a.format);
   verb->add_flag("--scores", a.scores, "print the score behind each label, after a tab; above 0 is +1");
-  verb->add_flag("--snapshot", a.snapshot, "use the hypothesis that the certificate's first line speaks of");
+  verb->add_flag("--snapshot", a.snapshot,
+                 "use the snapshot that the certificate speaks of, not the kept hypothesis");
   verb->add_flag("--probabilities", a.probabilities,
                  "print a probability for each label, after a tab; in the order of 'halfspace inspect'");
   add_threads(*verb, a.threads);
@@ -225,7 +226,8 @@ void add_evaluate(CLI::App& app, Action& action) {
       ->type_name("DATA")
       ->check(kFileName);
   add_format(*verb, a.format);
-  verb->add_flag("--snapshot", a.snapshot, "use the hypothesis that the certificate's first line speaks of");
+  verb->add_flag("--snapshot", a.snapshot,
+                 "use the snapshot that the certificate speaks of, not the kept hypothesis");
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   add_threads(*verb, a.threads);
   verb->footer("Example:\n  halfspace evaluate spam.model later.svm --json");

@@ -1,6 +1,8 @@
 // halfspace train: learn a model from a file or a pipe.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/progress.h"
@@ -58,18 +60,26 @@ Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, 
                              const std::optional<Evaluation>& test) {
   Certificate certificate;
   certificate.delta = arguments.delta;
-  certificate.run = {{ledger.rows_hash[0], ledger.rows_hash[1]},
-                     ledger.passes.size(),
-                     arguments.shuffle,
-                     arguments.seed,
-                     arguments.holdout,
-                     arguments.until_error,
-                     ledger.first_classes,
-                     plan.resumed.has_value(),
-                     !plan.importances.empty(),
-                     plan.class_weights};
+  RunRecord& run = certificate.run;
+  std::copy_n(ledger.rows_hash.begin(), 2, run.rows_hash);
+  run.passes = ledger.passes.size();
+  run.shuffle = arguments.shuffle;
+  run.seed = arguments.seed;
+  run.holdout = arguments.holdout;
+  run.until_error = arguments.until_error;
+  run.first_classes = ledger.first_classes;
+  run.resumed = plan.resumed.has_value();
+  run.has_importances = !plan.importances.empty();
+  run.class_weights = plan.class_weights;
   certificate.evidence = ledger.evidence;
-  if (test) certificate.evidence.tested = Judged{test->examples(), test->errors()};
+  // Rows that were learned, in this run or in the one it continues, judge nothing.
+  const auto is = [&](const auto& hash) { return std::equal(hash, hash + 2, ledger.rows_hash.begin()); };
+  const std::optional<Certificate> before = plan.resumed ? plan.resumed->certificate : std::nullopt;
+  if (before && is(before->run.rows_hash)) certificate.evidence.rows_were_fresh = false;
+  if (test && !is(test->rows_hash.data())) {
+    std::copy_n(test->rows_hash.begin(), 2, run.test_hash);
+    certificate.evidence.tested = Judged{test->examples(), test->errors()};
+  }
   certificate.lines = make_lines(certificate.evidence, certificate.delta);
   return certificate;
 }
@@ -99,12 +109,15 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
 // What the user may not have expected.
 void tell_surprises(const TrainArguments& arguments, const Plan& plan, const LinearLearner& learner,
                     const Ledger& ledger) {
-  if (arguments.until_error > 0) {
+  if (arguments.until_error > 0 && !stop_requested()) {
     note(ledger.reached
              ? fmt::format("stopped after {} rows: an error of at most {} is proved, if rows are independent",
                            grouped(ledger.examples), percent(arguments.until_error))
              : fmt::format("the rows ended before an error of at most {} was proved",
                            percent(arguments.until_error)));
+  }
+  if (plan.keep == Keep::snapshot && !ledger.frozen) {
+    note("too few rows for a snapshot, expected 24 or more; the average of all is kept");
   }
   if (plan.labels.one_class() && ledger.examples > 0)
     note(
@@ -168,12 +181,22 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
                                              : "; the model so far is in " + arguments.model));
     return kInterrupted;
   }
-  if (arguments.json) return print_json(report_json(arguments, plan, *ledger, test, certificate, seconds));
+  if (test && test->rows_hash == ledger->rows_hash) {
+    note("the test rows are those that were learned; they prove nothing about new data");
+  }
+  const int done = arguments.until_error > 0 && !ledger->reached ? kCheckSaidNo : kDone;
+  if (arguments.json) {
+    const int printed = print_json(report_json(arguments, plan, *ledger, test, certificate, seconds));
+    return printed == kDone ? done : printed;
+  }
   const std::string report = report_text(arguments, plan, *ledger, test, certificate,
                                          model.snapshot.has_value() && !arguments.model.empty(), seconds);
-  if (arguments.model != "-") return print(report);
-  tell(report);  // standard output holds the model
-  return kDone;
+  if (arguments.model == "-") {
+    tell(report);  // standard output holds the model
+    return done;
+  }
+  const int printed = print(report);
+  return printed == kDone ? done : printed;
 }
 
 }  // namespace

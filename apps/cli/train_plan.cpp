@@ -157,6 +157,9 @@ Status check_arguments(const TrainArguments& arguments) {
   if (!(arguments.holdout >= 0 && arguments.holdout < 1)) {
     return input_error("", fmt::format("--holdout {}: expected a share from 0, below 1", arguments.holdout));
   }
+  if (arguments.no_certificate && (arguments.holdout > 0 || arguments.certify)) {
+    return input_error("", "--no-certificate: expected neither --holdout nor --certify, which only serve it");
+  }
   if (arguments.keep == "snapshot" && arguments.no_certificate) {
     return input_error(
         "", "--keep snapshot needs the evidence that --no-certificate leaves out; expected one of them");

@@ -49,6 +49,7 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
   json["certificate"] =
       arguments.no_certificate ? Json() : Json{{"delta", certificate.delta}, {"lines", lines}};
+  json["reached"] = arguments.until_error > 0 ? Json(ledger.reached) : Json();
   json["seconds"] = seconds;
   json["model"] = arguments.model.empty() ? Json() : Json(arguments.model);
   return json;

@@ -34,8 +34,10 @@ std::string report_text(const Model& model, const Verification& verification,
                         const VerifyArguments& arguments) {
   std::string text;
   std::size_t held = 0;
+  std::size_t open = 0;
   for (const Check& check : verification.checks) {
     held += check.verdict == Check::Verdict::holds ? 1 : 0;
+    open += check.verdict == Check::Verdict::not_checked ? 1 : 0;
     if (check.verdict != Check::Verdict::holds || arguments.all) {
       text += fmt::format("{:<12}{}: {}\n", name_of(check.verdict), check.what, check.detail);
     }
@@ -44,8 +46,8 @@ std::string report_text(const Model& model, const Verification& verification,
     return text + fmt::format("NOT VERIFIED: {} is wrong first: {}\n", failure->what, failure->detail);
   }
   text += fmt::format(
-      "verified: the run was repeated, {} counts, norms, weights and lines are as the certificate says\n",
-      held);
+      "verified: the run was repeated, {} counts, norms, weights and lines are as the certificate says{}\n",
+      held, open > 0 ? fmt::format("; {} not checked", open) : "");
   return text + certificate_text(*model.certificate, model.snapshot.has_value());
 }
 
@@ -58,6 +60,9 @@ Status check_model(const Model& model, const VerifyArguments& arguments) {
   if (model.certificate->run.resumed) {
     return input_error(arguments.model,
                        "goes on from another model (--resume); only a run from the start can be repeated");
+  }
+  if (!arguments.test.empty() && !model.certificate->evidence.tested) {
+    return input_error(arguments.model, "has no line about a test, leave --test out");
   }
   const bool given = !arguments.importances.empty();
   if (model.certificate->run.has_importances == given) return {};

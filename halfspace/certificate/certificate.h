@@ -14,6 +14,7 @@ namespace halfspace {
 // How the run went over its rows. With the model's learner and options it says which weights come out.
 struct RunRecord {
   std::uint64_t rows_hash[2] = {0, 0};  // of the rows, see data/row_hash.h
+  std::uint64_t test_hash[2] = {0, 0};  // of the test's rows
   std::uint64_t passes = 1;
   bool shuffle = false;
   std::uint64_t seed = 1;

@@ -76,6 +76,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("passes", x.passes);
   visit("classes", x.classes);
   visit("rows_were_fresh", x.rows_were_fresh);
+  visit("from_start", x.from_start);
   visit("fixed_length", x.fixed_length);
   visit("rounds", x.rounds);
   visit("mistakes", x.mistakes);
@@ -104,6 +105,8 @@ void fields(auto& x, auto visit) requires requires {
 {
   visit("rows_hash_low", x.rows_hash[0]);
   visit("rows_hash_high", x.rows_hash[1]);
+  visit("test_hash_low", x.test_hash[0]);
+  visit("test_hash_high", x.test_hash[1]);
   visit("passes", x.passes);
   visit("shuffle", x.shuffle);
   visit("seed", x.seed);

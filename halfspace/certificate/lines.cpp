@@ -76,7 +76,9 @@ std::optional<Said> tested(const Evidence& e, double delta) {
 
 // The kept hypothesis by the run that it stood.
 std::optional<Said> survivor(const Evidence& e, double delta) {
-  if (e.classes != 2 || (e.keep != Keep::survivor && e.keep != Keep::last)) return std::nullopt;
+  // Of more than two classes each has a survivor of its own; of a continued run it may be one of before.
+  const bool one_survivor = e.keep == Keep::survivor && e.classes == 2 && e.from_start;
+  if (e.keep != Keep::last && !one_survivor) return std::nullopt;
   const StandingEvidence& kept = e.keep == Keep::survivor ? e.survivor : e.last;
   return error_limit(
       e, theory::survivor_limit(kept.version, kept.run, delta / real(e.views_tried)),
@@ -161,8 +163,8 @@ struct LineRule {
 constexpr LineRule kRules[] = {
     {"snapshot", "exact binomial limit on rows after the snapshot", "certificates 6 a1", Assumption::iid,
      "the snapshot", kFirstPass | kFixedLength | kIid, snapshot},
-    {"held-out", "exact binomial limit", "certificates 7", Assumption::iid, "the model", kNeverLearned | kIid,
-     held_out},
+    {"held-out", "exact binomial limit", "certificates 7", Assumption::iid, "the model",
+     kFirstPass | kNeverLearned | kIid, held_out},
     {"test", "exact binomial limit", "certificates 7", Assumption::iid, "the model", kNeverLearned, tested},
     {"survivor", "run of a version without an update", "certificates 4, batch 3.4", Assumption::iid,
      "the model", kFirstPass | kIid | kOnePass | kStillBetweenUpdates, survivor},

@@ -48,16 +48,24 @@ std::string grounds(const Line& line) {
   return fmt::format("{} mistakes in {} rows", count(line, "mistakes"), count(line, "rows"));
 }
 
+// Of weights, when p is that of the duals.
 std::string norm_name(double p) {
-  return std::isinf(p) ? "largest weights" : fmt::format("{:.4g}-norm", p / (p - 1));
+  return std::isinf(p) ? "1-norm" : fmt::format("{:.4g}-norm", p / (p - 1));
+}
+
+std::string confidence(double delta) {
+  return delta < 1e-4 ? fmt::format("confidence 1 - {:.4g}", delta)
+                      : fmt::format("{:.6g}% confidence", 100 * (1 - delta));
 }
 
 std::string always_true(const Line& line) {
   if (line.name == "largest-margin") {
     const double p = line.input("p");
     return fmt::format(
-        "Always true: no linear rule separates these rows with a margin above {:.4g}  [weights of {} 1]",
-        line.value, std::isinf(p) ? "1-norm" : norm_name(p));
+        "Always true: no linear rule has a margin above {:.4g} on all rows as they were learned, scaled and "
+        "with the "
+        "constant feature  [weights of {} 1]",
+        line.value, norm_name(p));
   }
   if (line.name == "lemma-1") {
     return fmt::format("Always true: the sum of updates has length {:.6g}, at most {:.6g}",
@@ -72,21 +80,21 @@ std::string always_true(const Line& line) {
 std::string in_words(const Line& line, double delta) {
   if (line.name == "past") {
     return fmt::format(
-        "With {:.4g}% confidence, whatever the rows: the predictions made while learning had a true error of "
+        "With {}, whatever the rows: the predictions made while learning had a true error of "
         "at most {} on average  [{}]",
-        100 * (1 - delta), percent(line.value), grounds(line));
+        confidence(delta), percent(line.value), grounds(line));
   }
   if (line.assumption == Assumption::always) return always_true(line);
   if (line.name == "random") {
     return fmt::format(
-        "With {:.4g}% confidence, if rows are independent: error on new data at most {} on average over the "
+        "With {}, if rows are independent: error on new data at most {} on average over the "
         "draw of the hypothesis  [{}]",
-        100 * (1 - delta), percent(line.value), grounds(line));
+        confidence(delta), percent(line.value), grounds(line));
   }
   const std::string who = line.name == "progressive"
                               ? "a hypothesis drawn at random from the run errs on at most"
                               : "error on new data at most";
-  return fmt::format("With {:.4g}% confidence, if rows are independent: {} {}  [{}]", 100 * (1 - delta), who,
+  return fmt::format("With {}, if rows are independent: {} {}  [{}]", confidence(delta), who,
                      percent(line.value), grounds(line));
 }
 

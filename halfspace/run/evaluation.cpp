@@ -4,6 +4,7 @@
 
 #include "halfspace/core/stop.h"
 #include "halfspace/data/labelled_blocks.h"
+#include "halfspace/data/row_hash.h"
 
 namespace halfspace {
 
@@ -42,11 +43,13 @@ Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, cons
   labels.close("as in the model");
   Evaluation evaluation(labels.classes());
   std::vector<double> scores(classifier.parts().size());
+  RowHash hash;
   while (!stop_requested()) {
     auto block = blocks->next();
     if (!block) return block.error();
     if (*block == nullptr) break;
     classifier.cover(columns.columns());
+    hash.add(**block);
     for (std::size_t r = 0; r < (*block)->rows(); ++r) {
       classifier.score((*block)->row(r), scores);
       evaluation.add(scores[0], classifier.classify(scores), (*block)->classes[r]);
@@ -56,6 +59,7 @@ Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, cons
     return input_error(files.shown(),
                        files.paths.size() == 1 ? "has no rows to evaluate" : "have no rows to evaluate");
   }
+  evaluation.rows_hash = hash.value();
   return evaluation;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "halfspace/core/result.h"
+#include "halfspace/data/cache_format.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/data_files.h"
 #include "halfspace/data/label_map.h"
@@ -19,6 +20,9 @@ class Evaluation {
 
   // The score is that of class 1 when there are two, and not used otherwise.
   void add(double score, ClassId predicted, ClassId truth);
+
+  // Of the rows, see data/row_hash.h.
+  Hash128 rows_hash{};
 
   [[nodiscard]] std::size_t classes() const { return classes_; }
   [[nodiscard]] std::uint64_t examples() const { return examples_; }

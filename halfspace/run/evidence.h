@@ -59,6 +59,7 @@ struct Evidence {
   std::uint64_t classes = 2;
   // The first pass over rows that were never learned before.
   bool rows_were_fresh = true;
+  bool from_start = true;    // no earlier run was continued
   bool fixed_length = true;  // the number of rows did not depend on what was in them
   std::uint64_t rounds = 0;
   std::uint64_t mistakes = 0;

@@ -21,6 +21,9 @@ class HoldOut {
     return is_on() && RandomStream(first_ + row * 0x9E3779B97F4A7C15ULL).uniform() < share_;
   }
   Status add(Row row, ClassId id) { return rows_.add(row, id); }
+  [[nodiscard]] std::size_t memory_with(const Block& block) const {
+    return is_on() ? rows_.memory_with(block) : 0;
+  }
   // What the classifier makes of them.
   [[nodiscard]] Judged judge(const Classifier& classifier) const;
 

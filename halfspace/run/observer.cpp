@@ -40,6 +40,7 @@ Observer::Observer(const LinearLearner& learner, bool fresh)
       has_duals_(learner.rounds() == 0 && rule_.rates == Rates::common && rule_.l2 == 0 &&
                  rule_.link.kind != simd::LinkKind::indicator) {
   evidence_.rows_were_fresh = fresh;
+  evidence_.from_start = learner.rounds() == 0;
   evidence_.changes_only_at_updates = !rule_.view.rms && rule_.l2 == 0;
   dual_evidence_.p = dual_p(rule_.link);
   dual_evidence_.conservative = is_conservative(rule_);

@@ -157,10 +157,11 @@ class Run {
     if (options_.memory <= 0) return {};
     const double weights = learner_.bytes(labels_.classes(), columns_.columns());
     const auto names = static_cast<double>(columns_.memory());
-    double rows = keeps_rows_ ? static_cast<double>(kept_.memory_with(block)) : 0;
+    const auto held_out = static_cast<double>(hold_out_.memory_with(block));
+    double rows = held_out + (keeps_rows_ ? static_cast<double>(kept_.memory_with(block)) : 0);
     if (weights + names + rows > options_.memory && rows > 0 && can_read_again_) {
       forget_rows();
-      rows = 0;
+      rows = held_out;
     }
     const double all = weights + names + rows;
     if (all <= options_.memory) return {};
@@ -205,7 +206,7 @@ class Run {
       observer_->cover(columns_.columns());
       // By the share of the bytes that is read: rows are about alike in length.
       const auto rows = static_cast<double>(rows_before + block.rows());
-      observer_->expect(share > 0 ? rows / share : 0);
+      observer_->expect(share > 0 && options_.until_error == 0 ? rows / share : 0);
     }
     for (std::size_t r = 0; r < block.rows(); ++r) {
       learn(rows_before + r, block.row(r), block.classes[r], block.importance(r), share);
@@ -283,6 +284,8 @@ class Run {
     ledger_.evidence.fixed_length = options_.until_error == 0;
     ledger_.evidence.passes = ledger_.passes.size();
     ledger_.evidence.classes = learner_.classes();
+    // A class that comes late changes the hypothesis before its first row.
+    if (ledger_.first_classes != learner_.classes()) ledger_.evidence.changes_only_at_updates = false;
     return judge_kept();
   }
 

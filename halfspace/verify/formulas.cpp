@@ -127,14 +127,15 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
           Inputs{{"row", row}, {"fresh_rows", fresh.rows}, {"errors", fresh.errors}, {"choices", choices}});
   }
   if (e.held_out && e.held_out->rows > 0) {
-    error("held-out", binomial_limit(e.held_out->errors, e.held_out->rows, std::log(delta / tries)), in_order,
+    error("held-out", binomial_limit(e.held_out->errors, e.held_out->rows, std::log(delta / tries)),
+          in_order && e.rows_were_fresh,
           Inputs{{"rows", e.held_out->rows}, {"errors", e.held_out->errors}, {"choices", tries}});
   }
   if (e.tested && e.tested->rows > 0) {
     error("test", binomial_limit(e.tested->errors, e.tested->rows, std::log(delta)), true,
           Inputs{{"rows", e.tested->rows}, {"errors", e.tested->errors}, {"choices", 1}});
   }
-  if (e.classes == 2 && (e.keep == Keep::last || e.keep == Keep::survivor)) {
+  if (e.keep == Keep::last || (e.keep == Keep::survivor && e.classes == 2 && e.from_start)) {
     const StandingEvidence& stood = e.keep == Keep::last ? e.last : e.survivor;
     const Real i = real(stood.version);
     const Real value =

@@ -233,12 +233,13 @@ class Replay {
     e.rows_were_fresh = claimed.rows_were_fresh;  // what happened before is not in these rows
     e.views_tried = claimed.views_tried;          // nor is what the user asked for
     e.fixed_length = certificate_.run.until_error == 0;
-    e.changes_only_at_updates = !rule_.rms && rule_.l2 == 0;
+    e.changes_only_at_updates = !rule_.rms && rule_.l2 == 0 && certificate_.run.first_classes == e.classes;
     e.all_rounds = rounds_;
     done_.rows_hash[0] = rows_.hash[0];
     done_.rows_hash[1] = rows_.hash[1];
     done_.kept = kept();
-    for (std::size_t i = 0; i < frozen_.size(); ++i) {
+    // A run that expected more rows took no snapshot here: then there is no line to check.
+    for (std::size_t i = 0; i < frozen_.size() && claimed.frozen; ++i) {
       if (frozen_[i].row() != std::bit_floor(2 * e.rounds / 3)) continue;
       const bool older = frozen_[i].row() >= 1000 && !certificate_.run.shuffle;
       e.frozen = FrozenEvidence{frozen_[i].row(), frozen_[i].fresh(), older ? 1 : e.views_tried};

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "halfspace/data/labelled_blocks.h"
+#include "halfspace/data/row_hash.h"
 #include "halfspace/verify/formulas.h"
 
 namespace halfspace::verify {
@@ -210,19 +211,27 @@ void check_self_tests(const Evidence& e, long double true_norm, Checks& checks) 
   }
 }
 
-Result<Judged> test_rows(const Model& model, const PlainClassifier& kept, const std::string& path,
-                         unsigned threads) {
+struct TestRows {
+  Judged judged;
+  Hash128 hash{};
+};
+
+Result<TestRows> test_rows(const Model& model, const PlainClassifier& kept, const std::string& path,
+                           unsigned threads) {
   LabelMap labels(model.labels.texts());
   labels.close("as in the model");
   ColumnMap columns = model.columns;
   auto blocks = LabelledBlocks::open(path, threads, model.input, labels, columns, ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   std::vector<PlainScorer> scorers;
-  Judged judged;
+  TestRows rows;
+  Judged& judged = rows.judged;
+  RowHash hash;
   while (true) {
     auto block = blocks->next();
     if (!block) return block.error();
-    if (*block == nullptr) return judged;
+    if (*block == nullptr) break;
+    hash.add(**block);
     if (scorers.empty()) {
       for (const PlainHypothesis& part : kept) scorers.emplace_back(part, columns.columns() + 1);
     }
@@ -236,6 +245,8 @@ Result<Judged> test_rows(const Model& model, const PlainClassifier& kept, const 
       judged.errors += best != (*block)->classes[r] ? 1 : 0;
     }
   }
+  rows.hash = hash.value();
+  return rows;
 }
 
 }  // namespace
@@ -267,7 +278,9 @@ Result<Verification> verify(const Model& model, const DataFiles& data, const Ver
   if (certificate.evidence.tested && !options.test.empty()) {
     const auto judged = test_rows(model, found->kept, options.test, options.replay.threads);
     if (!judged) return judged.error();
-    check_judged("test", certificate.evidence.tested, *judged, checks);
+    checks.add("test rows", std::equal(judged->hash.begin(), judged->hash.end(), certificate.run.test_hash),
+               "those that the model was tested on, in their order");
+    check_judged("test", certificate.evidence.tested, judged->judged, checks);
   }
   found->evidence.tested = certificate.evidence.tested;
   check_evidence(certificate.evidence, found->evidence, checks);

@@ -29,6 +29,10 @@ expect_exit 0 halfspace train rows -o early --learner perceptron --until-error 0
 expect_err 'stopped after'
 expect_out 'error on new data at most 4.9'
 expect_exit 0 halfspace verify early rows
+expect_exit 0 halfspace verify early - <rows
+expect_exit 0 halfspace generate sphere --examples 500 --features 10 --noise 0.3 -o noisy
+expect_exit 1 halfspace train noisy --learner perceptron --until-error 0.01 --json
+expect_json reached false
 expect_refused '--until-error 2: expected an error above 0 and below 1' halfspace train rows --until-error 2
 expect_refused 'expected none of --passes' halfspace train rows --until-error 0.1 --passes 2
 expect_refused 'expected --keep last or none' halfspace train rows --until-error 0.1 --keep average

@@ -39,3 +39,18 @@ train_quietly rows -o plain --no-certificate
 expect_refused 'plain: has no certificate' halfspace verify plain rows
 train_quietly later -o more --resume model
 expect_refused 'goes on from another model' halfspace verify more later
+
+# Rows that were learned judge nothing: not as a test, not after a run over the same rows.
+expect_exit 0 halfspace train rows --test rows
+expect_err 'the test rows are those that were learned'
+! grep -q 'test rows' out || fail 'the training rows are taken for a test'
+expect_exit 0 halfspace train rows --resume plain --again --holdout 0.2
+expect_out 'No limit on the error is proved: the rows had been learned before'
+train_quietly rows -o first
+expect_exit 0 halfspace train rows --resume first
+expect_out 'No limit on the error is proved: the rows had been learned before'
+tac later >reversed
+expect_exit 1 halfspace verify model rows --test reversed
+expect_out 'NOT VERIFIED: test rows is wrong first'
+expect_refused 'has no line about a test' halfspace verify first rows --test later
+expect_refused 'expected neither --holdout nor --certify' halfspace train rows --no-certificate --certify
