@@ -9,7 +9,7 @@ namespace halfspace {
 
 namespace {
 
-constexpr std::size_t kBufferBytes = std::size_t{256} << 10;
+constexpr std::size_t kBufferBytes = std::size_t{192} << 10;
 constexpr std::size_t kPadding = 64;  // decompressors load whole words
 
 }  // namespace
