@@ -24,6 +24,16 @@ struct Kernels {
   static constexpr std::size_t kWidth = hn::MaxLanes(Tag());
   static constexpr std::size_t kVectors = kLanes / kWidth;
 
+  // A function, not a lambda: the compiler must keep the sums in registers.
+  template <class Value>
+  static HWY_INLINE void add(Vector* sum, const float* cell, Vector x, Value value) {
+    const Tag d;
+    const Vector factor = value(x);
+    for (std::size_t v = 0; v < kVectors; ++v) {
+      sum[v] = hn::Add(sum[v], hn::Mul(hn::LoadU(d, cell + v * kWidth), factor));
+    }
+  }
+
   // Four partial sums of cell(weights) * x, the constant feature behind the last one.
   template <class Value>
   static HWY_INLINE void sum_up(const float* table, Row row, const float* constants, float* sums_out,
@@ -33,26 +43,27 @@ struct Kernels {
     for (auto& sum : sums) {
       for (std::size_t v = 0; v < kVectors; ++v) sum[v] = hn::Zero(d);
     }
-    const auto add = [&](Vector* sum, std::size_t i) HWY_ATTR {
-      const Vector x = value(hn::Set(d, row.values[i]));
-      const float* cell = table + std::size_t{row.columns[i]} * kStride;
-      for (std::size_t v = 0; v < kVectors; ++v) {
-        sum[v] = hn::Add(sum[v], hn::Mul(hn::LoadU(d, cell + v * kWidth), x));
-      }
-    };
+    const auto cell = [&](std::size_t i) { return table + std::size_t{row.columns[i]} * kStride; };
     std::size_t i = 0;
     for (; i + 4 <= row.size; i += 4) {
-      add(sums[0], i);
-      add(sums[1], i + 1);
-      add(sums[2], i + 2);
-      add(sums[3], i + 3);
+      add(sums[0], cell(i), hn::Set(d, row.values[i]), value);
+      add(sums[1], cell(i + 1), hn::Set(d, row.values[i + 1]), value);
+      add(sums[2], cell(i + 2), hn::Set(d, row.values[i + 2]), value);
+      add(sums[3], cell(i + 3), hn::Set(d, row.values[i + 3]), value);
     }
     const std::size_t rest = row.size - i;
-    for (std::size_t j = 0; j < rest; ++j) add(sums[j], i + j);
+    // No index that is known only at run time: the array would move from the registers to memory.
+    if (rest > 0) add(sums[0], cell(i), hn::Set(d, row.values[i]), value);
+    if (rest > 1) add(sums[1], cell(i + 1), hn::Set(d, row.values[i + 1]), value);
+    if (rest > 2) add(sums[2], cell(i + 2), hn::Set(d, row.values[i + 2]), value);
     if (constants != nullptr) {
       for (std::size_t v = 0; v < kVectors; ++v) {
         const Vector x = value(hn::LoadU(d, constants + v * kWidth));
-        sums[rest][v] = hn::Add(sums[rest][v], hn::Mul(hn::LoadU(d, table - kStride + v * kWidth), x));
+        const Vector product = hn::Mul(hn::LoadU(d, table - kStride + v * kWidth), x);
+        if (rest == 0) sums[0][v] = hn::Add(sums[0][v], product);
+        if (rest == 1) sums[1][v] = hn::Add(sums[1][v], product);
+        if (rest == 2) sums[2][v] = hn::Add(sums[2][v], product);
+        if (rest == 3) sums[3][v] = hn::Add(sums[3][v], product);
       }
     }
     for (std::size_t v = 0; v < kVectors; ++v) {

@@ -24,30 +24,33 @@ template <class D, class V = hn::Vec<D>>
 struct TwoToParts {
   V even;
   V odd;
-  hn::Vec<hn::RebindToSigned<D>> n;
+  V whole;
 
   HWY_INLINE TwoToParts(D d, V a, V b, float lowest) {
     const V rounder = hn::Set(d, kRounder);
-    V whole = hn::Sub(hn::Add(hn::Add(a, b), rounder), rounder);
+    whole = hn::Sub(hn::Add(hn::Add(a, b), rounder), rounder);
     whole = hn::Min(hn::Max(whole, hn::Set(d, lowest)), hn::Set(d, kHighestExponent));
     V r = hn::Add(hn::Sub(a, whole), b);
     r = hn::Min(hn::Max(r, hn::Set(d, -0.5f)), hn::Set(d, 0.5f));
     const V square = hn::Mul(r, r);
     even = series(d, square, kTwoToEven);
     odd = hn::Mul(r, series(d, square, kTwoToOdd));
-    n = hn::ConvertTo(hn::RebindToSigned<D>(), whole);
   }
   static HWY_INLINE V series(D d, V x, const float (&terms)[4]) {
     V sum = hn::Set(d, terms[0]);
     for (int k = 1; k < 4; ++k) sum = hn::Add(hn::Mul(sum, x), hn::Set(d, terms[k]));
     return sum;
   }
-  static HWY_INLINE V two_to_whole(D d, hn::Vec<hn::RebindToSigned<D>> n) {
-    const hn::RebindToSigned<D> whole;
-    return hn::BitCast(d, hn::ShiftLeft<23>(hn::Add(n, hn::Set(whole, 127))));
+  // The last bits of a whole number beside the rounder are the number itself.
+  static HWY_INLINE V two_to(D d, V biased) {
+    return hn::BitCast(d, hn::ShiftLeft<23>(hn::BitCast(hn::RebindToUnsigned<D>(), biased)));
   }
-  HWY_INLINE V up(D d) const { return hn::Mul(hn::Add(even, odd), two_to_whole(d, n)); }
-  HWY_INLINE V down(D d) const { return hn::Mul(hn::Sub(even, odd), two_to_whole(d, hn::Neg(n))); }
+  HWY_INLINE V up(D d) const {
+    return hn::Mul(hn::Add(even, odd), two_to(d, hn::Add(hn::Set(d, kRounder + 127), whole)));
+  }
+  HWY_INLINE V down(D d) const {
+    return hn::Mul(hn::Sub(even, odd), two_to(d, hn::Sub(hn::Set(d, kRounder + 127), whole)));
+  }
 };
 
 template <class D, class V = hn::Vec<D>>

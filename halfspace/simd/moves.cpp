@@ -11,6 +11,7 @@
 #include <hwy/foreach_target.h>  // compiles this file once for each instruction set
 #include <hwy/highway.h>
 
+#include "halfspace/simd/cells-inl.h"
 #include "halfspace/simd/links-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -20,7 +21,8 @@ namespace {
 namespace hn = hwy::HWY_NAMESPACE;
 
 // How a group of lanes lies in vectors. Several lanes: each cell is one or more vectors. One lane alone: the
-// cells of several non-zeros are gathered into a vector, so that links, roots and quotients cost a fraction.
+// cells of several non-zeros are brought together in a vector, so that links, roots and quotients cost a
+// fraction.
 template <std::size_t kLanes>
 struct Layout {
   static constexpr bool kAlone = kLanes == 1;
@@ -268,88 +270,76 @@ struct Kernels {
     kind.finish();
   }
 
-  // One lane. Cells are brought together, changed many at a time, and put back: three loops with the row's
-  // columns in between, because a vector cannot be read at once after its parts were written one by one.
-  // Columns of a row are distinct, so no cell meets itself.
-  struct Gathered {
-    static constexpr std::size_t kMost = 128;
-    HWY_ALIGN float pairs[2 * kMost];  // weight and second number in turn
-    HWY_ALIGN float sums[kMost];
-    HWY_ALIGN float rest[Layout<1>::kWidth];  // of the row's values, behind the last whole vector of them
-  };
-
-  // The cells of one lane. Alone in its table, both its numbers lie together and travel as one.
-  template <bool kTogether>
-  struct Cell {
-    float* weights;
-    float* seconds;
-    std::size_t stride;
-    explicit Cell(const Move& move) : weights(move.weights), seconds(move.seconds), stride(move.stride) {}
-
-    HWY_INLINE void get(std::size_t column, float* pair) const {
-      if constexpr (kTogether) {
-        std::memcpy(pair, weights + 2 * column, 2 * sizeof(float));
-      } else {
-        pair[0] = weights[column * stride];
-        pair[1] = seconds[column * stride];
-      }
-    }
-    HWY_INLINE void put(std::size_t column, const float* pair) const {
-      if constexpr (kTogether) {
-        std::memcpy(weights + 2 * column, pair, 2 * sizeof(float));
-      } else {
-        weights[column * stride] = pair[0];
-        seconds[column * stride] = pair[1];
-      }
-    }
-  };
-
-  // Changes the first `count` cells; those behind them, up to a whole vector, move by nothing.
-  template <bool kSums, class Kind>
-  static HWY_INLINE void change(Kind& kind, Gathered& cells, const float* values, std::size_t count,
-                                const float* clocks) {
+  // One lane: the cells of as many non-zeros as a vector has numbers are changed at a time. Columns of a row
+  // are distinct, so no cell meets itself.
+  template <class Kind, bool kSums, bool kTogether>
+  struct Alone {
     using L = Layout<1>;
-    const typename L::Tag d;
-    const auto clock = L::of_lanes(clocks, 0);
-    const std::size_t whole = count / L::kWidth * L::kWidth;
-    for (std::size_t j = 0; j < L::kWidth; ++j) cells.rest[j] = whole + j < count ? values[whole + j] : 0;
-    for (std::size_t j = count; j % L::kWidth != 0; ++j) cells.pairs[2 * j] = cells.pairs[2 * j + 1] = 0;
-    for (std::size_t j = 0; j < count; j += L::kWidth) {
-      typename L::Vector before;
-      typename L::Vector second;
-      hn::LoadInterleaved2(d, cells.pairs + 2 * j, before, second);
-      const auto x = hn::LoadU(d, j < whole ? values + j : cells.rest);
-      const auto after = kind(before, second, x, 0);
-      hn::StoreInterleaved2(after, second, d, cells.pairs + 2 * j);
-      if (kSums) add_to_sum(d, cells.sums + j, clock, before, after);
+    using Tag = typename L::Tag;
+    using Vector = typename L::Vector;
+    using Cells = std::conditional_t<kTogether, PairedCells, SplitCells>;
+    Kind kind;
+    float* sums;
+    std::size_t sum_stride;
+    Vector clock;
+
+    explicit Alone(const Move& move)
+        : kind(move), sums(move.sums), sum_stride(move.sum_stride), clock(L::of_lanes(move.clocks, 0)) {}
+
+    // Columns and values behind the last whole vector of a row, filled up. Written long before they are read:
+    // a vector cannot be read at once after its parts were written one by one.
+    struct Rest {
+      HWY_ALIGN float values[L::kWidth] = {};
+      std::uint32_t columns[L::kWidth];
+      std::size_t count;
+      Rest(Row row, std::size_t whole) : count(row.size - whole) {
+        for (std::size_t j = 0; j < count; ++j) values[j] = row.values[whole + j];
+        for (std::size_t j = 0; j < L::kWidth; ++j) columns[j] = row.columns[j < count ? whole + j : 0];
+      }
+    };
+
+    void change(Cells cells, Row row) {
+      if (row.size == 0) return;
+      const std::size_t whole = row.size / L::kWidth * L::kWidth;
+      const Rest rest(row, whole);
+      for (std::size_t i = 0; i < whole; i += L::kWidth) {
+        change_some<true>(cells, row.columns + i, row.values + i, L::kWidth);
+      }
+      if (rest.count > 0) change_some<false>(cells, rest.columns, rest.values, rest.count);
     }
-  }
+
+    template <bool kWhole>
+    HWY_INLINE void change_some(Cells cells, const std::uint32_t* columns, const float* values,
+                                std::size_t count) {
+      const Tag d;
+      Vector before;
+      Vector second;
+      cells.get(d, columns, before, second);
+      if constexpr (!kWhole) second = hn::IfThenElseZero(hn::FirstN(d, count), second);  // no peaks of others
+      const Vector after = kind(before, second, hn::LoadU(d, values), 0);
+      if constexpr (kWhole) {
+        cells.put(d, columns, after, second);
+      } else {
+        cells.put_first(d, columns, count, after, second);
+      }
+      if (!kSums) return;
+      HWY_ALIGN float changes[L::kWidth];
+      hn::Store(hn::Mul(clock, hn::Sub(after, before)), d, changes);
+      for (std::size_t j = 0; j < count; ++j) sums[columns[j] * sum_stride] += changes[j];
+    }
+  };
 
   template <class Kind, bool kSums, bool kTogether>
-  static void gathered(const Move& move, Row row) {
-    const std::size_t stride = move.sum_stride;
-    float* const sums = move.sums;
-    const Cell<kTogether> cell(move);
-    Kind kind(move);
-    Gathered cells;
-    for (std::size_t i = 0; i < row.size; i += Gathered::kMost) {
-      const std::size_t count = HWY_MIN(Gathered::kMost, row.size - i);
-      const std::uint32_t* const columns = row.columns + i;
-      for (std::size_t j = 0; j < count; ++j) cell.get(columns[j], cells.pairs + 2 * j);
-      for (std::size_t j = 0; j < count && kSums; ++j) cells.sums[j] = sums[columns[j] * stride];
-      change<kSums>(kind, cells, row.values + i, count, move.clocks);
-      for (std::size_t j = 0; j < count; ++j) cell.put(columns[j], cells.pairs + 2 * j);
-      for (std::size_t j = 0; j < count && kSums; ++j) sums[columns[j] * stride] = cells.sums[j];
+  static void alone(const Move& move, Row row) {
+    Alone<Kind, kSums, kTogether> lane(move);
+    const typename Alone<Kind, kSums, kTogether>::Cells cells(move.weights, move.seconds, move.stride);
+    lane.change(cells, row);
+    if (move.constants != nullptr) {  // its cell lies before column 0
+      const std::uint32_t first = 0;
+      if (kSums) lane.sums -= move.sum_stride;
+      lane.change(cells.before(), Row{&first, move.constants, 1});
     }
-    if (move.constants != nullptr) {
-      constexpr auto kConstant = static_cast<std::size_t>(-1);  // one cell before column 0
-      cell.get(kConstant, cells.pairs);
-      if (kSums) cells.sums[0] = sums[kConstant * stride];
-      change<kSums>(kind, cells, move.constants, 1, move.clocks);
-      cell.put(kConstant, cells.pairs);
-      if (kSums) sums[kConstant * stride] = cells.sums[0];
-    }
-    kind.finish();
+    lane.kind.finish();
   }
 
   template <class Kind>
@@ -357,9 +347,9 @@ struct Kernels {
     if constexpr (kLanes == 1) {
       const bool together = move.seconds == move.weights + 1 && move.stride == 2;
       if (move.sums != nullptr) {
-        together ? gathered<Kind, true, true>(move, row) : gathered<Kind, true, false>(move, row);
+        together ? alone<Kind, true, true>(move, row) : alone<Kind, true, false>(move, row);
       } else {
-        together ? gathered<Kind, false, true>(move, row) : gathered<Kind, false, false>(move, row);
+        together ? alone<Kind, false, true>(move, row) : alone<Kind, false, false>(move, row);
       }
     } else {
       side_by_side<Kind>(move, row);
