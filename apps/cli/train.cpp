@@ -28,7 +28,8 @@ LinearLearner make_learner(const Plan& plan) {
                       : LinearLearner(rule, plan.keep, plan.labels.classes());
 }
 
-Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& ledger, bool final_only) {
+// The plan lends its columns to the model: a dictionary of millions of names is not copied.
+Model make_model(Plan& plan, const LinearLearner& learner, const Ledger& ledger, bool final_only) {
   const PassCounts counts = ledger.total();
   Model model{plan.learner,
               {},
@@ -36,7 +37,7 @@ Model make_model(const Plan& plan, const LinearLearner& learner, const Ledger& l
               plan.bias,
               plan.view,
               plan.labels,
-              plan.columns,
+              std::move(plan.columns),
               counts.rounds,
               counts.mistakes,
               counts.updates,
@@ -154,7 +155,8 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
   }
   tell_surprises(arguments, plan, learner, *ledger);
-  Model model = make_model(plan, learner, *ledger, arguments.final_only);
+  // Nobody continues a model that is not written.
+  Model model = make_model(plan, learner, *ledger, arguments.final_only || arguments.model.empty());
   if (ledger->kept) model.classifier = std::move(*ledger->kept);
   // A run that was interrupted ended where nobody can say again.
   const bool certified = !arguments.no_certificate && !stop_requested();
@@ -164,8 +166,8 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   std::optional<Evaluation> test;
   Status tested;
   if (!arguments.test.empty() && !stop_requested()) {
-    auto result = halfspace::evaluate(model.classifier, arguments.test, plan.rules, plan.labels, plan.columns,
-                                      arguments.threads);
+    auto result = halfspace::evaluate(model.classifier, arguments.test, plan.rules, plan.labels,
+                                      model.columns, arguments.threads);
     if (result) test = std::move(*result);
     if (!result) tested = result.error();
   }
@@ -174,6 +176,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     if (certified) model.certificate = certificate;
     if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
   }
+  plan.columns = std::move(model.columns);
   if (!tested) return fail(tested.error());  // the model is safe by now
   if (stop_requested()) {
     note(fmt::format("interrupted after {} rows{}", grouped(ledger->total().rounds),

@@ -146,9 +146,7 @@ std::uint32_t ColumnMap::column_of_number(std::uint32_t number, Unknown unknown)
 void ColumnMap::translate_names(Block& block, Unknown unknown) {
   std::vector<std::uint32_t> meaning(block.names.size());
   for (std::uint32_t id = 0; id < meaning.size(); ++id) {
-    if (id % NameTable::kGroup == 0) {
-      names_.fetch(block.names.hashes() + id, std::min(NameTable::kGroup, meaning.size() - id));
-    }
+    names_.look_ahead(block.names.hashes(), id, meaning.size());
     const std::string_view name = block.names.name(id);
     const std::uint64_t hash = block.names.hash(id);
     if (unknown == Unknown::add) {

@@ -23,14 +23,14 @@ std::size_t NameTable::slot_of(std::string_view name, std::uint64_t hash) const 
 }
 
 std::uint32_t NameTable::id(std::string_view name, std::uint64_t hash) {
-  if (2 * size() >= slots_.size()) grow();
+  if (4 * size() >= 3 * slots_.size()) grow();
   Slot& slot = slots_[slot_of(name, hash)];
   if (slot.number == 0) slot = {static_cast<std::uint32_t>(hash >> 32), add_new(name, hash) + 1};
   return slot.number - 1;
 }
 
 std::uint32_t NameTable::add_new(std::string_view name, std::uint64_t hash) {
-  bytes_.append(name);
+  bytes_.append(name.data(), name.size());
   ends_.push_back(bytes_.size());
   hashes_.push_back(hash);
   return static_cast<std::uint32_t>(size() - 1);
@@ -42,19 +42,18 @@ std::optional<std::uint32_t> NameTable::find(std::string_view name, std::uint64_
   return slot.number == 0 ? std::nullopt : std::optional(slot.number - 1);
 }
 
-// Loads, not hints: a hint whose page has no address at hand may be dropped. Those of one loop do not depend
-// on each other, so the processor has them on their way together. The first slot only: most look-ups end
-// there.
-void NameTable::fetch(const std::uint64_t* hashes, std::size_t count) const {
-  assert(count <= kGroup);
+// One place further at each step. The first slot only: most look-ups end there.
+void NameTable::look_ahead(const std::uint64_t* hashes, std::size_t i, std::size_t count) const {
+  constexpr std::size_t kStep = 8;
   if (slots_.empty()) return;
   const std::size_t mask = slots_.size() - 1;
-  std::uint32_t numbers[kGroup];
-  for (std::size_t i = 0; i < count; ++i) numbers[i] = slots_[hashes[i] & mask].number;
-  std::uint64_t begins[kGroup];
-  for (std::size_t i = 0; i < count; ++i) begins[i] = numbers[i] > 1 ? ends_[numbers[i] - 2] : 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (numbers[i] != 0) __builtin_prefetch(bytes_.data() + begins[i]);
+  const auto number = [&](std::size_t k) { return slots_[hashes[k] & mask].number; };
+  if (i + 3 * kStep < count) __builtin_prefetch(&slots_[hashes[i + 3 * kStep] & mask]);
+  if (i + 2 * kStep < count) {
+    if (const std::uint32_t n = number(i + 2 * kStep); n > 1) __builtin_prefetch(&ends_[n - 2]);
+  }
+  if (i + kStep < count) {
+    if (const std::uint32_t n = number(i + kStep); n > 1) __builtin_prefetch(bytes_.data() + ends_[n - 2]);
   }
 }
 

@@ -1,5 +1,5 @@
 // Names and their numbers, in order of appearance: exact, no two names share one.
-// Memory: the names themselves and about 28 bytes each. Cost of a look-up: one hash and mostly one cache
+// Memory: the names themselves and 28 to 43 bytes each. Cost of a look-up: one hash and mostly one cache
 // miss.
 #pragma once
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "halfspace/core/large_array.h"
 #include "halfspace/core/large_pages.h"
 
 namespace halfspace {
@@ -27,20 +28,19 @@ class NameTable {
   }
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, std::uint64_t hash) const;
 
-  // A look-up waits for three places in memory, one after the other. Who has many to do tells the table of a
-  // few at a time, at most kGroup: then they wait together.
-  static constexpr std::size_t kGroup = 32;
-  void fetch(const std::uint64_t* hashes, std::size_t count) const;
+  // A look-up waits for three places in memory, one after the other. Who has `count` of them to do calls this
+  // before the i-th: then the places of those that follow are on their way.
+  void look_ahead(const std::uint64_t* hashes, std::size_t i, std::size_t count) const;
 
   [[nodiscard]] std::size_t size() const { return ends_.size(); }
   [[nodiscard]] std::string_view name(std::uint32_t id) const {
     const std::uint64_t begin = id == 0 ? 0 : ends_[id - 1];
-    return std::string_view(bytes_).substr(begin, ends_[id] - begin);
+    return {bytes_.data() + begin, ends_[id] - begin};
   }
   [[nodiscard]] std::uint64_t hash(std::uint32_t id) const { return hashes_[id]; }
   [[nodiscard]] const std::uint64_t* hashes() const { return hashes_.data(); }
   // All names one behind the other.
-  [[nodiscard]] std::string_view bytes() const { return bytes_; }
+  [[nodiscard]] std::string_view bytes() const { return {bytes_.data(), bytes_.size()}; }
   // What the table takes in memory.
   [[nodiscard]] std::size_t memory() const;
   // Forgets the names, keeps the memory.
@@ -55,10 +55,10 @@ class NameTable {
   [[nodiscard]] std::size_t slot_of(std::string_view name, std::uint64_t hash) const;
   void grow();
 
-  std::string bytes_;
-  std::vector<std::uint64_t> ends_;
-  std::vector<std::uint64_t> hashes_;
-  std::vector<Slot, LargePages<Slot>> slots_;  // open addressing, at most half full
+  LargeArray<char> bytes_;
+  LargeArray<std::uint64_t> ends_;
+  LargeArray<std::uint64_t> hashes_;
+  std::vector<Slot, LargePages<Slot>> slots_;  // open addressing, at most three quarters full
 };
 
 }  // namespace halfspace

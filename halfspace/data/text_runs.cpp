@@ -16,7 +16,7 @@ TextRuns::TextRuns(NameTable& names, std::size_t bytes) : names_(names) {
 }
 
 void TextRuns::resize(int bits) {
-  std::vector<Slot> old(std::size_t{1} << bits);
+  decltype(slots_) old(std::size_t{1} << bits);
   old.swap(slots_);
   shift_ = 64 - bits;
   for (const Slot& slot : old) {
@@ -32,7 +32,7 @@ void TextRuns::number_names() {
   const std::size_t size = unnumbered_.size();
   numbers_.resize(size);
   for (std::size_t i = 0; i < size; ++i) {
-    if (i % NameTable::kGroup == 0) names_.fetch(&hashes_[i], std::min(NameTable::kGroup, size - i));
+    names_.look_ahead(hashes_.data(), i, size);
     numbers_[i] = names_.id(unnumbered_[i], hashes_[i]);
   }
   unnumbered_.clear();

@@ -41,7 +41,7 @@ class TextRuns {
   void resize(int bits);
 
   NameTable& names_;
-  std::vector<Slot> slots_;  // open addressing, at most half full
+  std::vector<Slot, LargePages<Slot>> slots_;  // open addressing, at most half full
   int shift_ = 0;
   std::size_t filled_ = 0;
   std::vector<std::string_view> unnumbered_;
