@@ -117,8 +117,9 @@ void add_train(CLI::App& app, Action& action) {
       ->allow_extra_args(false);
   verb->add_option(
           "--keep", a.keep,
-          "the hypothesis to keep: last, average, survivor, random, or snapshot, frozen in mid-run and "
-          "judged on the rows after it (default: the learner's)")
+          "the hypothesis to keep: last, average, survivor, random; snapshot, frozen in mid-run and "
+          "judged on the rows after it; of all versions the best on later rows (penalised) or on held-out "
+          "ones (two-phase) (default: the learner's)")
       ->type_name("K");
   verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
       ->type_name("VALUE")

@@ -204,7 +204,9 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
 
 }  // namespace
 
-int train(const TrainArguments& arguments) {
+int train(TrainArguments arguments) {
+  // Littlestone's second phase is a third of the rows, unless somebody says otherwise.
+  if (arguments.keep == name_of(Keep::two_phase) && arguments.holdout == 0) arguments.holdout = 1.0 / 3;
   if (arguments.json && arguments.model == "-") {
     return fail(input_error("", "-o - and --json both want standard output; expected one of them"));
   }

@@ -60,7 +60,9 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
     plan.keep = *keep;
   }
   const bool only_as_given = plan.chosen.rule.rows != RowsMust::be_any;
-  if ((arguments.view.empty() || arguments.view == "auto") && arguments.until_error == 0) {
+  // Scales that follow the rows would change a hypothesis between its updates.
+  const bool must_stand = arguments.until_error > 0 || is_chosen_version(plan.keep);
+  if ((arguments.view.empty() || arguments.view == "auto") && !must_stand) {
     plan.choose_view = !only_as_given;
   } else if (arguments.view.empty() || arguments.view == "auto") {
     plan.view = only_as_given ? Scaling::given : Scaling::unit;
@@ -138,15 +140,27 @@ Status check_until(const TrainArguments& arguments) {
                      "--holdout, --certify, --again with it");
 }
 
-// Hypotheses that change without an update have no run to be proved by.
-Status check_stands(const Plan& plan) {
-  if (plan.keep != Keep::last) {
-    return input_error("", "--until-error: expected a model that keeps the last hypothesis to go on from");
-  }
+// Hypotheses that change without an update have no run to be proved by, and are more than can be compared.
+Status check_stands(const Plan& plan, std::string_view option) {
   const bool rms = plan.view == Scaling::rms || plan.view == Scaling::rms_unit;
   if (!rms && plan.chosen.rule.l2 == 0) return {};
   return input_error(
-      "", "--until-error: expected a learner that changes at updates only, without l2 and view rms");
+      "",
+      fmt::format("{}: expected a learner that changes at updates only, without l2 and view rms", option));
+}
+
+// One of all versions of one pass from the start.
+Status check_versions(const TrainArguments& arguments, const Plan& plan) {
+  const std::string option = fmt::format("--keep {}", name_of(plan.keep));
+  if (plan.resumed) {
+    return input_error(arguments.resume,
+                       fmt::format("keeps one of all versions of its run ({}), which cannot go on", option));
+  }
+  if (arguments.passes != 1) {
+    return input_error("",
+                       fmt::format("{}: expected one pass; rows of a second one have been learned", option));
+  }
+  return check_stands(plan, option);
 }
 
 // Options that contradict each other or lie out of range.
@@ -194,8 +208,14 @@ Result<Plan> make_plan(const TrainArguments& arguments) {
     if (!importances) return importances.error();
     plan->importances = std::move(*importances);
   }
+  if (arguments.until_error > 0 && plan->keep != Keep::last) {
+    return input_error("", "--until-error: expected a model that keeps the last hypothesis to go on from");
+  }
   if (arguments.until_error > 0) {
-    if (Status stands = check_stands(*plan); !stands) return stands.error();
+    if (Status stands = check_stands(*plan, "--until-error"); !stands) return stands.error();
+  }
+  if (is_chosen_version(plan->keep)) {
+    if (Status sound = check_versions(arguments, *plan); !sound) return sound.error();
   }
   return plan;
 }

@@ -56,7 +56,7 @@ struct TrainArguments {
   bool json = false;
   std::string progress = "auto";  // auto, line, table or none
 };
-int train(const TrainArguments& arguments);
+int train(TrainArguments arguments);
 
 struct VerifyArguments {
   std::string model;

@@ -149,7 +149,7 @@ Result<Settings> parse_settings(std::span<const char* const> texts) {
     if (!setting) return setting.error();
     if (setting->name == "keep") {
       const auto keep = parse_keep(setting->value);
-      if (!keep) {
+      if (!keep || (*keep != Keep::average && *keep != Keep::last && *keep != Keep::survivor)) {
         return input_error(
             "", fmt::format("option keep: found '{}', expected average, last or survivor", setting->value));
       }

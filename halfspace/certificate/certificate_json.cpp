@@ -26,6 +26,15 @@ void fields(auto& x, auto visit) requires requires {
   visit("choices", x.choices);
 }
 void fields(auto& x, auto visit) requires requires {
+  x.versions;
+}
+{
+  visit("version", x.version);
+  visit("row", x.row);
+  visit("versions", x.versions);
+  visit("after", x.after);
+}
+void fields(auto& x, auto visit) requires requires {
   x.run;
   x.version;
 }
@@ -89,6 +98,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("changes_only_at_updates", x.changes_only_at_updates);
   visit("last", x.last);
   visit("survivor", x.survivor);
+  visit("version", x.version);
   visit("all_rounds", x.all_rounds);
   visit("longest", x.longest);
   visit("largest", x.largest);
@@ -190,8 +200,17 @@ void read(const Json& json, std::optional<T>& part) {
   read(json, part.emplace());
 }
 template <class T>
+constexpr bool kIsOptional = false;
+template <class T>
+constexpr bool kIsOptional<std::optional<T>> = true;
+
+// What only some runs have may be missing: earlier programs did not know of it.
+template <class T>
 void read(const Json& json, T& part) {
-  fields(part, [&](const char* name, auto& field) { read(json.at(name), field); });
+  fields(part, [&]<class Field>(const char* name, Field& field) {
+    if (kIsOptional<Field> && !json.contains(name)) return;
+    read(json.at(name), field);
+  });
 }
 
 Line read_line(const Json& json) {

@@ -10,6 +10,7 @@
 #include "halfspace/theory/binomial.h"
 #include "halfspace/theory/compression.h"
 #include "halfspace/theory/margin_risk.h"
+#include "halfspace/theory/penalised_risk.h"
 #include "halfspace/theory/progressive.h"
 #include "halfspace/theory/run_length.h"
 #include "halfspace/theory/runs_test.h"
@@ -67,6 +68,7 @@ std::optional<Said> judged(const Evidence& e, const std::optional<Judged>& rows,
 
 // The view was chosen by a look at the first rows, held out or not.
 std::optional<Said> held_out(const Evidence& e, double delta) {
+  if (e.keep == Keep::two_phase) return std::nullopt;  // chosen by these rows: see two_phase
   return judged(e, e.held_out, e.views_tried, delta);
 }
 
@@ -86,13 +88,45 @@ std::optional<Said> survivor(const Evidence& e, double delta) {
 }
 
 std::optional<Said> compression(const Evidence& e, double delta) {
-  if (!e.scored) return std::nullopt;
+  if (!e.scored || is_chosen_version(e.keep)) return std::nullopt;  // other rows than updates chose it
   return error_limit(
       e, theory::compression_limit(e.scored->unmoved.errors, e.rounds, e.updates, delta, e.views_tried),
       {{"rows", real(e.rounds)},
        {"updates", real(e.updates)},
        {"errors", real(e.scored->unmoved.errors)},
        {"choices", real(e.views_tried)}});
+}
+
+Inputs inputs_of(const VersionEvidence& v, const Evidence& e) {
+  return {{"version", real(v.version)},     {"row", real(v.row)},
+          {"versions", real(v.versions)},   {"rows", real(v.after.rows)},
+          {"errors", real(v.after.errors)}, {"choices", real(e.views_tried)}};
+}
+
+std::optional<Said> penalised(const Evidence& e, double delta) {
+  if (!e.version || e.keep != Keep::penalised) return std::nullopt;
+  const Judged& after = e.version->after;
+  const double log_term = theory::log_for_limit(e.rounds, delta / real(e.views_tried));
+  return error_limit(e, std::min(1.0, theory::penalised_risk(after.errors, after.rows, log_term)),
+                     inputs_of(*e.version, e));
+}
+
+// Version k has delta / ((k + 1)(k + 2)).
+std::optional<Said> all_versions(const Evidence& e, double delta) {
+  if (!e.version || e.keep != Keep::penalised) return std::nullopt;
+  const VersionEvidence& v = *e.version;
+  const double share = delta / real(e.views_tried) / (real(v.version) + 1) / (real(v.version) + 2);
+  return error_limit(e, theory::binomial_upper_limit(v.after.errors, v.after.rows, std::log(share)),
+                     inputs_of(v, e));
+}
+
+// Each of them has an equal share of delta.
+std::optional<Said> two_phase(const Evidence& e, double delta) {
+  if (!e.version || e.keep != Keep::two_phase) return std::nullopt;
+  const VersionEvidence& v = *e.version;
+  const double share = delta / real(e.views_tried) / real(v.versions);
+  return error_limit(e, theory::binomial_upper_limit(v.after.errors, v.after.rows, std::log(share)),
+                     inputs_of(v, e));
 }
 
 std::optional<Said> margin(const Evidence& e, double delta) {
@@ -168,6 +202,12 @@ constexpr LineRule kRules[] = {
     {"test", "exact binomial limit", "certificates 7", Assumption::iid, "the model", kNeverLearned, tested},
     {"survivor", "run of a version without an update", "certificates 4, batch 3.4", Assumption::iid,
      "the model", kFirstPass | kIid | kOnePass | kStillBetweenUpdates, survivor},
+    {"all-versions", "exact binomial limit on rows after the version", "certificates 3, 6 d", Assumption::iid,
+     "the model", kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, all_versions},
+    {"penalised", "penalised risk", "mistake_bounds 4.3", Assumption::iid, "the model",
+     kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, penalised},
+    {"two-phase", "Littlestone's two phases", "servedio 2.7, certificates 7", Assumption::iid, "the model",
+     kFirstPass | kNeverLearned | kIid | kOnePass | kStillBetweenUpdates, two_phase},
     {"compression", "sample compression", "certificates 6 a2", Assumption::iid, "the model",
      kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, compression},
     {"margin", "PAC-Bayes with margins", "certificates 6 a3", Assumption::iid, "the model",

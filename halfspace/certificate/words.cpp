@@ -40,6 +40,11 @@ std::string grounds(const Line& line) {
     return fmt::format("this model, {} rows without an update, after {} updates", count(line, "run"),
                        count(line, "version"));
   }
+  if (line.name == "all-versions" || line.name == "penalised" || line.name == "two-phase") {
+    return fmt::format("this model, version {} of {}, {} {} rows, {} errors", count(line, "version"),
+                       count(line, "versions"), count(line, "rows"),
+                       line.name == "two-phase" ? "held-out" : "later", count(line, "errors"));
+  }
   if (line.name == "compression") {
     return fmt::format("this model, {} updates in {} rows, {} errors on the others", count(line, "updates"),
                        count(line, "rows"), count(line, "errors"));

@@ -28,6 +28,14 @@ struct StandingEvidence {
   std::uint64_t run = 0;
 };
 
+// One of all versions of the first pass, chosen by rows that it had not learned.
+struct VersionEvidence {
+  std::uint64_t version = 0;   // counted by updates
+  std::uint64_t row = 0;       // rows learned before it
+  std::uint64_t versions = 1;  // in all
+  Judged after;                // the rows it was chosen by
+};
+
 // The updates of a two-class learner with one rate: what its duals are made of.
 struct DualEvidence {
   double p = 2;               // of the norm that belongs to its link; infinity for exponential ones
@@ -74,6 +82,7 @@ struct Evidence {
   bool changes_only_at_updates = true;  // not with scales that follow the rows, nor with decay
   StandingEvidence last;
   StandingEvidence survivor;  // the longest run
+  std::optional<VersionEvidence> version;
 
   // All passes.
   std::uint64_t all_rounds = 0;

@@ -24,6 +24,7 @@ class HoldOut {
   [[nodiscard]] std::size_t memory_with(const Block& block) const {
     return is_on() ? rows_.memory_with(block) : 0;
   }
+  [[nodiscard]] const RowStore& rows() const { return rows_; }
   // What the classifier makes of them.
   [[nodiscard]] Judged judge(const Classifier& classifier) const;
 

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "halfspace/convert/random_pick.h"
+#include "halfspace/convert/version_choice.h"
 #include "halfspace/core/random.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/labelled_blocks.h"
@@ -73,8 +74,9 @@ class Run {
     // As many rows of a cache are about three eighths of their text.
     const std::uint64_t most = options_.keep_text_up_to;
     keep_up_to_ = blocks->reader().is_cache() ? most / 8 * 3 : most;
-    keeps_rows_ = options_.shuffle || (is_read_again() && size <= keep_up_to_);
-    can_read_again_ = size > 0 && !options_.shuffle;
+    const bool must_keep = options_.shuffle || is_chosen_version(options_.keep);
+    keeps_rows_ = must_keep || (is_read_again() && size <= keep_up_to_);
+    can_read_again_ = size > 0 && !must_keep;
     if (size == 0) kept_.limit_memory(in_memory_of_a_pipe());
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](Block& block) -> Status {
@@ -135,10 +137,8 @@ class Run {
     if (Status fits = fit_memory(block, reader); !fits) return fits;
     if (options_.choose_view && ledger_.examples == 0) learner_.see_through(fitting_view(block));
     learner_.have_classes(labels_.classes());
-    if (!observer_ && options_.collect_evidence) {
-      observer_.emplace(learner_, options_.rows_are_fresh);
-      ledger_.first_classes = labels_.classes();
-    }
+    if (ledger_.examples == 0) ledger_.first_classes = labels_.classes();
+    if (!observer_ && options_.collect_evidence) observer_.emplace(learner_, options_.rows_are_fresh);
     weigh_classes();
     if (Status kept = hold_out(block); !kept) return kept;
     return keeps_rows_ ? kept_.add(block) : Status();
@@ -240,7 +240,8 @@ class Run {
       tell(share);
   }
 
-  void pass_from_memory() {
+  // The order of a pass over kept rows; empty: that of the files.
+  std::vector<std::size_t> order_of_pass() const {
     std::vector<std::size_t> order;
     if (options_.shuffle) {
       const std::uint64_t rounds = options_.rounds_before + ledger_.total().rounds;
@@ -248,12 +249,17 @@ class Run {
       std::iota(order.begin(), order.end(), std::size_t{0});
       RandomStream(options_.seed, "order from round " + std::to_string(rounds)).shuffle(order);
     }
+    return order;
+  }
+
+  void pass_from_memory() {
+    order_ = order_of_pass();
     ledger_.passes.emplace_back();
     learner_.prepare(columns_.columns(),
                      simd::largest_magnitude(kept_.values().data(), kept_.values().size()));
     if (observer_) observer_->cover(columns_.columns());
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
-      const std::size_t r = options_.shuffle ? order[i] : i;
+      const std::size_t r = options_.shuffle ? order_[i] : i;
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
       learn(r, kept_.row(r), kept_.class_of(r), kept_.importance(r), share);
       if ((i + 1) % kRowsBetweenLooks != 0) continue;
@@ -289,8 +295,50 @@ class Run {
     return judge_kept();
   }
 
+  // Of all versions of the one pass, by the rows that they had not learned.
+  Status choose_version() {
+    if (ledger_.first_classes != learner_.classes() && !options_.shuffle) {
+      return input_error("",
+                         fmt::format("--keep {}: a class came after the first rows were learned, expected "
+                                     "all among them",
+                                     name_of(options_.keep)));
+    }
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < kept_.rows(); ++i) {
+      const std::size_t r = options_.shuffle ? order_[i] : i;
+      if (!hold_out_.keeps_out(r)) order.push_back(r);
+    }
+    const VersionRows learned{
+        order.size(), [&](std::size_t i) {
+          const std::size_t r = order[i];
+          const ClassId id = kept_.class_of(r);
+          return VersionRow{kept_.row(r), id, kept_.importance(r) * given_importance(r, id)};
+        }};
+    const RowStore& out = hold_out_.rows();
+    const VersionRows held_out{out.rows(), [&](std::size_t i) {
+                                 return VersionRow{out.row(i), out.class_of(i)};
+                               }};
+    const float largest = simd::largest_magnitude(kept_.values().data(), kept_.values().size());
+    const auto again = [&] {
+      LinearLearner learner(learner_.rule(), Keep::last, learner_.classes());
+      learner.prepare(columns_.columns(), largest);
+      return learner;
+    };
+    const VersionStart start{again, columns_.columns()};
+    auto chosen = options_.keep == Keep::penalised ? choose_penalised(start, learned, options_.delta)
+                                                   : choose_two_phase(start, learned, held_out);
+    if (!chosen) return {};
+    ledger_.evidence.version =
+        VersionEvidence{chosen->version, chosen->row, chosen->versions, {chosen->fresh, chosen->errors}};
+    ledger_.kept = std::move(chosen->classifier);
+    return {};
+  }
+
   // What is known only of the hypothesis that is kept.
   Status judge_kept() {
+    if (is_chosen_version(options_.keep)) {
+      if (Status chosen = choose_version(); !chosen) return chosen;
+    }
     if (options_.keep == Keep::snapshot && ledger_.frozen)
       ledger_.kept = std::move(ledger_.frozen->classifier);
     if (options_.keep == Keep::random) ledger_.kept = std::move(pick_).picked();
@@ -339,6 +387,7 @@ class Run {
   std::optional<Observer> observer_;
   Ledger ledger_;
   RowStore kept_;
+  std::vector<std::size_t> order_;  // of the pass at hand over kept rows, when it is shuffled
   RowHash hash_;
   HoldOut hold_out_;
   RandomPick pick_;

@@ -126,7 +126,28 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
           first_pass && in_order,
           Inputs{{"row", row}, {"fresh_rows", fresh.rows}, {"errors", fresh.errors}, {"choices", choices}});
   }
-  if (e.held_out && e.held_out->rows > 0) {
+  if (e.version) {
+    const VersionEvidence& v = *e.version;
+    const Real k = real(v.version);
+    const Inputs inputs{{"version", k},
+                        {"row", v.row},
+                        {"versions", v.versions},
+                        {"rows", v.after.rows},
+                        {"errors", v.after.errors},
+                        {"choices", tries}};
+    const auto exact = [&](Real share) {
+      return binomial_limit(v.after.errors, v.after.rows, std::log(delta / tries / share));
+    };
+    if (e.keep == Keep::penalised) {
+      const bool stands = still && e.fixed_length && in_order;
+      error("all-versions", exact((k + 1) * (k + 2)), stands, inputs);
+      const Real n = real(v.after.rows);
+      const Real excess = std::sqrt((std::log(real(e.rounds)) - std::log(delta / tries)) / (2 * n));
+      error("penalised", std::min<Real>(1, real(v.after.errors) / n + excess), stands, inputs);
+    }
+    if (e.keep == Keep::two_phase) error("two-phase", exact(real(v.versions)), still && in_order, inputs);
+  }
+  if (e.held_out && e.held_out->rows > 0 && e.keep != Keep::two_phase) {
     error("held-out", binomial_limit(e.held_out->errors, e.held_out->rows, std::log(delta / tries)),
           in_order && e.rows_were_fresh,
           Inputs{{"rows", e.held_out->rows}, {"errors", e.held_out->errors}, {"choices", tries}});
@@ -143,7 +164,7 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     error("survivor", value, still && in_order,
           Inputs{{"version", i}, {"run", stood.run}, {"choices", tries}});
   }
-  if (e.scored) {
+  if (e.scored && e.keep != Keep::penalised && e.keep != Keep::two_phase) {
     const Real m = real(e.updates);
     const Real log_sets = std::log(tries * (m + 1) * (m + 2)) + log_choose(e.rounds, e.updates);
     error(

@@ -71,9 +71,18 @@ class Frozen {
     for (const PlainHypothesis& part : parts) scorers_.emplace_back(part, columns);
   }
   void judge(Row row, ClassId id) {
-    if (fresh_.rows >= std::max<std::uint64_t>(8192, row_ / 8)) return;
+    if (fresh_.rows < std::max<std::uint64_t>(8192, row_ / 8)) judge_always(row, id);
+  }
+  void judge_always(Row row, ClassId id) {
     ++fresh_.rows;
     fresh_.errors += predict(row) != id ? 1 : 0;
+  }
+  // As the learner would: a score of 0 is an error where ties are always mistakes.
+  void judge_as_learner(Row row, ClassId id, char ties) {
+    if (scorers_.size() > 1 || ties != 'a') return judge_always(row, id);
+    const double score = scorers_[0].score(row);
+    ++fresh_.rows;
+    fresh_.errors += (id == 1 ? score > 0 : score < 0) ? 0 : 1;
   }
   ClassId predict(Row row) {
     if (scorers_.size() == 1) return scorers_[0].positive(row) ? 1 : 0;
@@ -115,6 +124,7 @@ class Replay {
 
   Replayed run() {
     add_classes(certificate_.run.shuffle ? rows_.classes_from.back().second : certificate_.run.first_classes);
+    find_version();
     for (std::uint64_t pass = 0; pass < certificate_.run.passes; ++pass) go_over_rows(pass == 0);
     finish();
     return std::move(done_);
@@ -193,6 +203,16 @@ class Replay {
     ++(id == first_label_ ? e.first_kind : e.second_kind);
     last_label_ = id;
     for (Frozen& frozen : frozen_) frozen.judge(row, id);
+    if (chosen_ && model_.keep == Keep::penalised) chosen_->judge_as_learner(row, id, rule_.ties);
+  }
+
+  // The version that the model says it is, when it comes to be.
+  void find_version() {
+    const Evidence& e = done_.evidence;
+    const std::optional<VersionEvidence>& claimed = certificate_.evidence.version;
+    if (!claimed || chosen_ || e.updates != claimed->version) return;
+    version_ = kept();
+    chosen_.emplace(e.rounds, version_, rows_.columns);
   }
 
   void after(std::size_t r, bool mistake, bool moved) {
@@ -203,6 +223,7 @@ class Replay {
     e.updates += moved ? 1 : 0;
     e.last = moved ? StandingEvidence{e.updates, 0} : StandingEvidence{e.last.version, e.last.run + 1};
     if (e.last.run > e.survivor.run) e.survivor = e.last;
+    if (moved) find_version();
     if (e.rounds >= 16 && std::has_single_bit(e.rounds)) {
       snapshots_.push_back(kept());
       frozen_.emplace_back(e.rounds, snapshots_.back(), rows_.columns);
@@ -217,9 +238,10 @@ class Replay {
   [[nodiscard]] PlainClassifier kept() const {
     PlainClassifier parts;
     for (const PlainLane& lane : lanes_) {
-      parts.push_back(view_.fold(model_.keep == Keep::last || model_.keep == Keep::random ? lane.last()
-                                 : model_.keep == Keep::survivor                          ? lane.survivor()
-                                                                                          : lane.average()));
+      const bool mean = model_.keep == Keep::average || model_.keep == Keep::snapshot;
+      parts.push_back(view_.fold(mean                            ? lane.average()
+                                 : model_.keep == Keep::survivor ? lane.survivor()
+                                                                 : lane.last()));
     }
     return parts;
   }
@@ -247,9 +269,20 @@ class Replay {
     }
     if (model_.keep == Keep::snapshot && done_.snapshot) done_.kept = *done_.snapshot;
     if (model_.keep == Keep::random) done_.kept = picked_;
+    if (chosen_) judge_version();
     duals_.finish(e, lanes_[0], rows_.features, !is_weighted());
     done_.true_dual_norm = duals_.norm();
     judge_kept();
+  }
+
+  void judge_version() {
+    for (std::size_t r = 0; r < rows_.store.rows() && model_.keep == Keep::two_phase; ++r) {
+      if (is_held_out(r)) chosen_->judge_as_learner(rows_.store.row(r), rows_.store.class_of(r), rule_.ties);
+    }
+    Evidence& e = done_.evidence;
+    e.version = VersionEvidence{certificate_.evidence.version->version, chosen_->row(), e.updates + 1,
+                                chosen_->fresh()};
+    done_.kept = version_;
   }
 
   [[nodiscard]] bool is_weighted() const {
@@ -287,6 +320,8 @@ class Replay {
   std::uint64_t hold_out_;
   RandomStream pick_;
   PlainClassifier picked_;
+  PlainClassifier version_;       // the chosen one
+  std::optional<Frozen> chosen_;  // with its errors
   std::vector<float> class_weights_;
   std::vector<PlainLane> lanes_;
   std::vector<Frozen> frozen_;

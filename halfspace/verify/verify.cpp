@@ -125,6 +125,12 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
     checks.same(fmt::format("version of the {} hypothesis", what), ours.version, theirs.version);
     checks.same(fmt::format("run of the {} hypothesis", what), ours.run, theirs.run);
   }
+  const VersionEvidence f = claimed.version.value_or(VersionEvidence{});
+  const VersionEvidence g = found.version.value_or(VersionEvidence{});
+  checks.same("chosen version", f.version, g.version);
+  checks.same("rows before the chosen version", f.row, g.row);
+  checks.same("versions", f.versions, g.versions);
+  check_judged("judging the chosen version,", f.after, g.after, checks);
   checks.same_real("longest row", claimed.longest, found.longest);
   checks.same_real("largest value", claimed.largest, found.largest);
   checks.same_real("sum of squared lengths", claimed.squared_lengths, found.squared_lengths);

@@ -91,6 +91,7 @@ std::map<std::string, int> failures(const Contender& contender, Keep keep, doubl
     options.largest = 3;
     options.holdout = 0.25;
     options.seed = seed;
+    options.delta = kDelta;
     options.before = [&](const LinearLearner& learner) {
       risks +=
           exact_error(world, [&](Row row) { return predicted(learner.score(row), contender.rule.ties); });
@@ -111,7 +112,8 @@ std::map<std::string, int> failures(const Contender& contender, Keep keep, doubl
 TEST(Coverage, LinesFailNoMoreOftenThanDelta) {
   const double most = kWorlds * kDelta + 4 * std::sqrt(kWorlds * kDelta * (1 - kDelta));
   for (const Contender& contender : contenders()) {
-    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot}) {
+    for (const Keep keep :
+         {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::penalised, Keep::two_phase}) {
       for (const double noise : {0.0, 0.2}) {
         for (const auto& [line, count] : failures(contender, keep, noise, 60)) {
           EXPECT_LE(count, most) << contender.name << " " << name_of(keep) << " noise " << noise << ": "

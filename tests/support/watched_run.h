@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 
+#include "halfspace/convert/version_choice.h"
 #include "halfspace/run/final_scores.h"
 #include "halfspace/run/hold_out.h"
 #include "halfspace/run/observer.h"
@@ -24,9 +25,34 @@ struct WatchOptions {
   int passes = 1;
   double holdout = 0;
   std::uint64_t seed = 1;
+  double delta = 0.05;  // of the choice of a version
   // Told before each row of the first pass is learned.
   std::function<void(const LinearLearner&)> before = nullptr;
 };
+
+inline Classifier choose_version(const LaneRule& rule, const Rows& rows, const HoldOut& hold_out,
+                                 const WatchOptions& options, Evidence& evidence) {
+  const auto again = [&] {
+    LinearLearner learner(rule, Keep::last);
+    learner.prepare(options.columns, options.largest);
+    return learner;
+  };
+  const VersionStart start{again, options.columns};
+  std::vector<std::size_t> learned;
+  std::vector<std::size_t> others;
+  for (std::size_t r = 0; r < rows.size(); ++r) (hold_out.keeps_out(r) ? others : learned).push_back(r);
+  const auto rows_at = [&](const std::vector<std::size_t>& places) {
+    return VersionRows{places.size(), [&](std::size_t i) {
+                         const OwnedRow& row = rows[places[i]];
+                         return VersionRow{row.view(), static_cast<ClassId>(row.label > 0 ? 1 : 0)};
+                       }};
+  };
+  auto chosen = options.keep == Keep::penalised ? choose_penalised(start, rows_at(learned), options.delta)
+                                                : choose_two_phase(start, rows_at(learned), rows_at(others));
+  evidence.version =
+      VersionEvidence{chosen->version, chosen->row, chosen->versions, {chosen->fresh, chosen->errors}};
+  return std::move(chosen->classifier);
+}
 
 inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptions& options) {
   LinearLearner learner(rule, options.keep);
@@ -56,6 +82,7 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
   evidence.passes = static_cast<std::uint64_t>(options.passes);
   Classifier kept =
       options.keep == Keep::snapshot && frozen ? std::move(frozen->classifier) : learner.classifier();
+  if (is_chosen_version(options.keep)) kept = choose_version(rule, rows, hold_out, options, evidence);
   kept.cover(options.columns);
   if (options.keep != Keep::snapshot && frozen) frozen->classifier.cover(options.columns);
   if (hold_out.is_on()) evidence.held_out = hold_out.judge(kept);

@@ -74,10 +74,12 @@ TEST(Verify, AgreesWithEveryLearner) {
   const test::TemporaryFile three(three_classes());
   for (const CatalogueRow& learner : catalogue()) {
     const bool any = learner.make({})->rule.rows == RowsMust::be_any;
-    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random}) {
+    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random,
+                            Keep::penalised, Keep::two_phase}) {
       TrainingRun run;
       run.learner = learner.name;
       run.keep = keep;
+      run.holdout = keep == Keep::two_phase ? 0.3 : 0;
       run.bias = any ? 1 : 0;
       const std::string& path = any ? real.path() : boolean.path();
       EXPECT_EQ(first_failure(test::trained_model(path, run), path), "")

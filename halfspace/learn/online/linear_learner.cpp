@@ -22,13 +22,18 @@ std::string_view name_of(Keep keep) {
       return "snapshot";
     case Keep::random:
       return "random";
+    case Keep::penalised:
+      return "penalised";
+    case Keep::two_phase:
+      return "two-phase";
   }
   return "";
 }
 
 Result<Keep> parse_keep(std::string_view name) {
   std::vector<std::string_view> known;
-  for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random}) {
+  for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random,
+                          Keep::penalised, Keep::two_phase}) {
     if (name == name_of(keep)) return keep;
     known.push_back(name_of(keep));
   }
@@ -207,6 +212,8 @@ LinearHypothesis LinearLearner::kept(std::size_t part) const {
       return view_.fold(lanes.survivor(lane));
     case Keep::last:
     case Keep::random:
+    case Keep::penalised:
+    case Keep::two_phase:
       break;
   }
   return view_.fold(lanes.last(lane));

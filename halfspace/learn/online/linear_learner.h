@@ -27,9 +27,15 @@ enum class Keep : std::uint8_t {
   last,
   average,
   survivor,
-  snapshot,  // the average at a row fixed beforehand: see convert/snapshots.h
-  random,    // the last one of a row drawn at random: see convert/random_pick.h
+  snapshot,   // the average at a row fixed beforehand: see convert/snapshots.h
+  random,     // the last one of a row drawn at random: see convert/random_pick.h
+  penalised,  // the best of all on the rows after it: see convert/version_choice.h
+  two_phase,  // the best of all on rows that were held out
 };
+// One of all versions of the run, chosen when it is over.
+constexpr bool is_chosen_version(Keep keep) {
+  return keep == Keep::penalised || keep == Keep::two_phase;
+}
 // It is made from the sum of all vectors.
 constexpr bool is_mean(Keep keep) {
   return keep == Keep::average || keep == Keep::snapshot;
