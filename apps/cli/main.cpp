@@ -159,8 +159,10 @@ void add_train(CLI::App& app, Action& action) {
                    "keep this share of the rows out of learning and judge the model by them")
       ->type_name("SHARE")
       ->check(kAnyNumber);
-  verb->add_option("--until-error", a.until_error,
-                   "read only until the last hypothesis is proved to err on at most this share of new rows")
+  verb->add_option(
+          "--until-error", a.until_error,
+          "read only until the last hypothesis, or one of the last run of right predictions, is proved "
+          "to err on at most this share of new rows")
       ->type_name("E")
       ->check(kAnyNumber);
   verb->add_option("--delta", a.delta, "the certificate's lines may fail with this probability")

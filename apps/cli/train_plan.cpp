@@ -53,7 +53,11 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
   if (!chosen) return chosen.error();
   plan.chosen = std::move(*chosen);
   plan.bias = arguments.bias.value_or((*row)->default_constant);
-  plan.keep = arguments.until_error > 0 ? Keep::last : (*row)->default_keep;
+  plan.keep = (*row)->default_keep;
+  if (arguments.until_error > 0) {
+    const bool rms = arguments.view == "rms" || arguments.view == "rms-unit";
+    plan.keep = moves_on_mistakes_only(plan.chosen.rule) && !rms ? Keep::last : Keep::gap;
+  }
   if (!arguments.keep.empty()) {
     const auto keep = parse_keep(arguments.keep);
     if (!keep) return keep.error();
@@ -123,9 +127,10 @@ Status check_until(const TrainArguments& arguments) {
     return input_error(
         "", fmt::format("--until-error {}: expected an error above 0 and below 1", arguments.until_error));
   }
-  if (arguments.keep != "last" && !arguments.keep.empty()) {
+  if (arguments.keep != "last" && arguments.keep != "gap" && !arguments.keep.empty()) {
     return input_error("",
-                       "--until-error proves the error of the last hypothesis; expected --keep last or none");
+                       "--until-error proves the error of the last hypothesis or of one of the last gap; "
+                       "expected --keep last, --keep gap or none");
   }
   if (arguments.no_certificate) {
     return input_error("",
@@ -208,10 +213,13 @@ Result<Plan> make_plan(const TrainArguments& arguments) {
     if (!importances) return importances.error();
     plan->importances = std::move(*importances);
   }
-  if (arguments.until_error > 0 && plan->keep != Keep::last) {
+  if (arguments.until_error > 0 && plan->keep != Keep::last && plan->keep != Keep::gap) {
     return input_error("", "--until-error: expected a model that keeps the last hypothesis to go on from");
   }
-  if (arguments.until_error > 0) {
+  if (plan->keep == Keep::gap && arguments.until_error == 0) {
+    return input_error("", "--keep gap: expected --until-error, which ends the run in a gap");
+  }
+  if (arguments.until_error > 0 && plan->keep == Keep::last) {
     if (Status stands = check_stands(*plan, "--until-error"); !stands) return stands.error();
   }
   if (is_chosen_version(plan->keep)) {

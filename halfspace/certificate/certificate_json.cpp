@@ -99,6 +99,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("last", x.last);
   visit("survivor", x.survivor);
   visit("version", x.version);
+  visit("gap", x.gap);
   visit("all_rounds", x.all_rounds);
   visit("longest", x.longest);
   visit("largest", x.largest);

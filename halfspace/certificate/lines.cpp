@@ -87,6 +87,14 @@ std::optional<Said> survivor(const Evidence& e, double delta) {
       {{"version", real(kept.version)}, {"run", real(kept.run)}, {"choices", real(e.views_tried)}});
 }
 
+// Hypotheses of a run of right predictions, on average: they may change on the way.
+std::optional<Said> gap(const Evidence& e, double delta) {
+  if (!e.gap || e.keep != Keep::gap) return std::nullopt;
+  return error_limit(
+      e, theory::survivor_limit(e.gap->version, e.gap->run, delta / real(e.views_tried)),
+      {{"mistakes", real(e.gap->version)}, {"run", real(e.gap->run)}, {"choices", real(e.views_tried)}});
+}
+
 std::optional<Said> compression(const Evidence& e, double delta) {
   if (!e.scored || is_chosen_version(e.keep)) return std::nullopt;  // other rows than updates chose it
   return error_limit(
@@ -202,6 +210,8 @@ constexpr LineRule kRules[] = {
     {"test", "exact binomial limit", "certificates 7", Assumption::iid, "the model", kNeverLearned, tested},
     {"survivor", "run of a version without an update", "certificates 4, batch 3.4", Assumption::iid,
      "the model", kFirstPass | kIid | kOnePass | kStillBetweenUpdates, survivor},
+    {"gap", "run of right predictions, martingale form", "certificates 4, batch 3.4", Assumption::iid,
+     "the model, on average over its draw", kFirstPass | kIid, gap},
     {"all-versions", "exact binomial limit on rows after the version", "certificates 3, 6 d", Assumption::iid,
      "the model", kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, all_versions},
     {"penalised", "penalised risk", "mistake_bounds 4.3", Assumption::iid, "the model",

@@ -40,6 +40,10 @@ std::string grounds(const Line& line) {
     return fmt::format("this model, {} rows without an update, after {} updates", count(line, "run"),
                        count(line, "version"));
   }
+  if (line.name == "gap") {
+    return fmt::format("one of the {} hypotheses before right predictions in a row, after {} mistakes",
+                       count(line, "run"), count(line, "mistakes"));
+  }
   if (line.name == "all-versions" || line.name == "penalised" || line.name == "two-phase") {
     return fmt::format("this model, version {} of {}, {} {} rows, {} errors", count(line, "version"),
                        count(line, "versions"), count(line, "rows"),
@@ -90,7 +94,7 @@ std::string in_words(const Line& line, double delta) {
         confidence(delta), percent(line.value), grounds(line));
   }
   if (line.assumption == Assumption::always) return always_true(line);
-  if (line.name == "random") {
+  if (line.name == "random" || line.name == "gap") {
     return fmt::format(
         "With {}, if rows are independent: error on new data at most {} on average over the "
         "draw of the hypothesis  [{}]",

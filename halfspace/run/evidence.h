@@ -83,6 +83,7 @@ struct Evidence {
   StandingEvidence last;
   StandingEvidence survivor;  // the longest run
   std::optional<VersionEvidence> version;
+  std::optional<StandingEvidence> gap;  // right predictions since the last mistake, counted by mistakes
 
   // All passes.
   std::uint64_t all_rounds = 0;

@@ -22,8 +22,7 @@ double squared_norm(double p, double length2, double largest) {
 }
 
 bool is_conservative(const LaneRule& rule) {
-  return rule.step.kind == Step::Kind::bar && rule.step.bar_negative <= 0 && rule.step.bar_positive <= 0 &&
-         rule.start == 0 && rule.offset == 0;
+  return moves_on_mistakes_only(rule) && rule.start == 0 && rule.offset == 0;
 }
 
 bool is_winnow(const LaneRule& rule) {

@@ -6,6 +6,7 @@
 #include <bit>
 #include <numeric>
 
+#include "halfspace/convert/gap_pick.h"
 #include "halfspace/convert/random_pick.h"
 #include "halfspace/convert/version_choice.h"
 #include "halfspace/core/random.h"
@@ -37,7 +38,9 @@ class Run {
         options_(options),
         progress_(progress),
         hold_out_(options.holdout, options.seed),
-        pick_(options.seed) {}
+        pick_(options.seed) {
+    if (options.keep == Keep::gap) gap_.emplace(options.seed, options.until_error, delta_of_proof());
+  }
 
   Result<Ledger> run() {
     if (Status read = read_once(); !read) return read.error();
@@ -184,9 +187,12 @@ class Run {
 
   // The version at hand has stood for so long that its error is proved to be small enough.
   [[nodiscard]] bool is_proved() const {
+    if (gap_) return gap_->reached();
     const StandingEvidence& last = observer_->last();
-    const double delta = options_.delta / static_cast<double>(options_.choose_view ? kViewsToFit : 1);
-    return theory::survivor_limit(last.version, last.run, delta) <= options_.until_error;
+    return theory::survivor_limit(last.version, last.run, delta_of_proof()) <= options_.until_error;
+  }
+  [[nodiscard]] double delta_of_proof() const {
+    return options_.delta / static_cast<double>(options_.choose_view ? kViewsToFit : 1);
   }
 
   template <class Work>
@@ -229,7 +235,9 @@ class Run {
     PassCounts& counts = ledger_.passes.back();
     if (observer_) observer_->before(row, id);
     if (options_.keep == Keep::random && ledger_.passes.size() == 1) pick_.offer(counts.rounds + 1, learner_);
+    if (gap_) gap_->before(learner_);
     const Outcome outcome = learner_.learn_class(row, id, importance);
+    if (gap_) gap_->after(outcome.mistake);
     if (observer_) observer_->after(learner_, id, outcome, importance);
     counts.count(outcome, importance);
     if (options_.score_at_end && ledger_.passes.size() == 1) {
@@ -342,6 +350,10 @@ class Run {
     if (options_.keep == Keep::snapshot && ledger_.frozen)
       ledger_.kept = std::move(ledger_.frozen->classifier);
     if (options_.keep == Keep::random) ledger_.kept = std::move(pick_).picked();
+    if (gap_ && ledger_.reached) {
+      ledger_.evidence.gap = StandingEvidence{gap_->mistakes(), gap_->run()};
+      ledger_.kept = std::move(*gap_).picked();
+    }
     if (stop_requested() || (!hold_out_.is_on() && !options_.score_at_end)) return {};
     std::optional<Classifier> own;
     if (!ledger_.kept) own.emplace(learner_.classifier());
@@ -391,6 +403,7 @@ class Run {
   RowHash hash_;
   HoldOut hold_out_;
   RandomPick pick_;
+  std::optional<GapPick> gap_;
   std::vector<bool> moved_;           // rows that were updates of the first pass, where that is needed
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file

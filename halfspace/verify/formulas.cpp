@@ -164,6 +164,13 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     error("survivor", value, still && in_order,
           Inputs{{"version", i}, {"run", stood.run}, {"choices", tries}});
   }
+  if (e.gap && e.keep == Keep::gap) {
+    const Real i = real(e.gap->version);
+    const Real share = delta / tries / ((i + 1) * (i + 2));
+    const Real value = e.gap->run == 0 ? 1 : 1 - std::pow(share, 1 / real(e.gap->run));
+    error("gap", value, in_order && e.rows_were_fresh,
+          Inputs{{"mistakes", i}, {"run", e.gap->run}, {"choices", tries}});
+  }
   if (e.scored && e.keep != Keep::penalised && e.keep != Keep::two_phase) {
     const Real m = real(e.updates);
     const Real log_sets = std::log(tries * (m + 1) * (m + 2)) + log_choose(e.rounds, e.updates);

@@ -115,7 +115,8 @@ class Replay {
         view_(rule),
         duals_(rule),
         hold_out_(RandomStream(certificate_.run.seed, "hold-out").next()),
-        pick_(certificate_.run.seed, "random hypothesis") {
+        pick_(certificate_.run.seed, "random hypothesis"),
+        gap_draw_(certificate_.run.seed, "hypothesis of the gap") {
     for (const auto& [label, weight] : certificate_.run.class_weights) {
       class_weights_.resize(model.labels.classes(), 1.0f);
       if (const auto id = model.labels.find(label)) class_weights_[*id] = weight;
@@ -125,6 +126,7 @@ class Replay {
   Replayed run() {
     add_classes(certificate_.run.shuffle ? rows_.classes_from.back().second : certificate_.run.first_classes);
     find_version();
+    begin_gap(0);
     for (std::uint64_t pass = 0; pass < certificate_.run.passes; ++pass) go_over_rows(pass == 0);
     finish();
     return std::move(done_);
@@ -174,6 +176,7 @@ class Replay {
     const float weight = importance(r);
     if (first) before(row, id);
     if (first && model_.keep == Keep::random && pick_.below(done_.evidence.rounds + 1) == 0) picked_ = kept();
+    if (model_.keep == Keep::gap && gap_.run == gap_drawn_) picked_ = kept();
     const Row seen = view_.see(row);
     ++rounds_;
     bool mistake = false;
@@ -194,6 +197,20 @@ class Replay {
     done_.mistakes += mistake ? 1 : 0;
     done_.updates += moved ? 1 : 0;
     if (first) after(r, mistake, moved);
+    ++gap_.run;
+    if (mistake) begin_gap(gap_.version + 1);
+  }
+
+  // The length that it must reach decides which of its hypotheses is kept.
+  void begin_gap(std::uint64_t mistakes) {
+    gap_ = {mistakes, 0};
+    if (model_.keep != Keep::gap) return;
+    const long double i = static_cast<long double>(mistakes);
+    const auto tries = static_cast<long double>(certificate_.evidence.views_tried);
+    const long double share = certificate_.delta / tries / ((i + 1) * (i + 2));
+    const long double needed =
+        std::log(share) / std::log1p(-static_cast<long double>(certificate_.run.until_error));
+    gap_drawn_ = gap_draw_.below(static_cast<std::uint64_t>(std::ceil(needed)));
   }
 
   void before(Row row, ClassId id) {
@@ -270,6 +287,10 @@ class Replay {
     if (model_.keep == Keep::snapshot && done_.snapshot) done_.kept = *done_.snapshot;
     if (model_.keep == Keep::random) done_.kept = picked_;
     if (chosen_) judge_version();
+    if (model_.keep == Keep::gap && claimed.gap) {
+      e.gap = gap_;
+      done_.kept = picked_;
+    }
     duals_.finish(e, lanes_[0], rows_.features, !is_weighted());
     done_.true_dual_norm = duals_.norm();
     judge_kept();
@@ -319,6 +340,9 @@ class Replay {
   DualRecount duals_;
   std::uint64_t hold_out_;
   RandomStream pick_;
+  RandomStream gap_draw_;
+  StandingEvidence gap_;  // by mistakes
+  std::uint64_t gap_drawn_ = 0;
   PlainClassifier picked_;
   PlainClassifier version_;       // the chosen one
   std::optional<Frozen> chosen_;  // with its errors

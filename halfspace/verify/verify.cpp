@@ -131,6 +131,10 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
   checks.same("rows before the chosen version", f.row, g.row);
   checks.same("versions", f.versions, g.versions);
   check_judged("judging the chosen version,", f.after, g.after, checks);
+  const StandingEvidence h = claimed.gap.value_or(StandingEvidence{});
+  const StandingEvidence i = found.gap.value_or(StandingEvidence{});
+  checks.same("mistakes before the gap", h.version, i.version);
+  checks.same("length of the gap", h.run, i.run);
   checks.same_real("longest row", claimed.longest, found.longest);
   checks.same_real("largest value", claimed.largest, found.largest);
   checks.same_real("sum of squared lengths", claimed.squared_lengths, found.squared_lengths);

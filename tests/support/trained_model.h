@@ -20,6 +20,7 @@ struct TrainingRun {
   bool shuffle = false;
   double holdout = 0;
   bool certify = false;
+  double until_error = 0;
 };
 
 inline Model trained_model(const std::string& path, const TrainingRun& run) {
@@ -37,6 +38,7 @@ inline Model trained_model(const std::string& path, const TrainingRun& run) {
   options.keep = run.keep;
   options.holdout = run.holdout;
   options.score_at_end = run.certify;
+  options.until_error = run.until_error;
   auto ledger = train(learner, path, labels, columns, options, nullptr);
   EXPECT_TRUE(ledger.ok()) << (ledger.ok() ? "" : ledger.error().text());
   const PassCounts total = ledger->total();
@@ -63,6 +65,7 @@ inline Model trained_model(const std::string& path, const TrainingRun& run) {
   certificate.run.passes = run.passes;
   certificate.run.shuffle = run.shuffle;
   certificate.run.holdout = run.holdout;
+  certificate.run.until_error = run.until_error;
   certificate.run.first_classes = ledger->first_classes;
   certificate.evidence = ledger->evidence;
   certificate.lines = make_lines(certificate.evidence, certificate.delta);

@@ -90,6 +90,27 @@ TEST(Verify, AgreesWithEveryLearner) {
   }
 }
 
+// Learners that change on rows they predict right, and scales that always change.
+TEST(Verify, AgreesWithRunsThatEndInAGap) {
+  const test::TemporaryFile real(real_rows());
+  int reached = 0;
+  for (const char* learner : {"margin-perceptron", "p-norm", "sgd", "passive-aggressive", "arow"}) {
+    for (const Scaling view : {Scaling::unit, Scaling::rms}) {
+      for (const double error : {0.9, 0.6}) {
+        TrainingRun run;
+        run.learner = learner;
+        run.keep = Keep::gap;
+        run.view = view;
+        run.until_error = error;
+        const Model model = test::trained_model(real.path(), run);
+        reached += model.certificate->evidence.gap ? 1 : 0;
+        EXPECT_EQ(first_failure(model, real.path()), "") << learner << name_of(view) << error;
+      }
+    }
+  }
+  EXPECT_GE(reached, 10);
+}
+
 TEST(Verify, AgreesWithEveryWayOverTheRows) {
   const test::TemporaryFile real(real_rows());
   for (const Scaling view : {Scaling::given, Scaling::unit, Scaling::rms, Scaling::rms_unit}) {

@@ -35,6 +35,12 @@ struct LaneRule {
   std::uint64_t most_features = 0;  // its guarantee is for no more than these; 0: any number
 };
 
+// No row that was predicted right changes its weights, ties aside.
+inline bool moves_on_mistakes_only(const LaneRule& rule) {
+  return rule.step.kind == Step::Kind::bar && rule.step.bar_negative <= 0 && rule.step.bar_positive <= 0 &&
+         rule.l2 == 0;
+}
+
 struct Outcome {
   float score;   // before learning
   bool mistake;  // the predicted label was wrong

@@ -26,6 +26,8 @@ std::string_view name_of(Keep keep) {
       return "penalised";
     case Keep::two_phase:
       return "two-phase";
+    case Keep::gap:
+      return "gap";
   }
   return "";
 }
@@ -33,7 +35,7 @@ std::string_view name_of(Keep keep) {
 Result<Keep> parse_keep(std::string_view name) {
   std::vector<std::string_view> known;
   for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random,
-                          Keep::penalised, Keep::two_phase}) {
+                          Keep::penalised, Keep::two_phase, Keep::gap}) {
     if (name == name_of(keep)) return keep;
     known.push_back(name_of(keep));
   }
@@ -214,6 +216,7 @@ LinearHypothesis LinearLearner::kept(std::size_t part) const {
     case Keep::random:
     case Keep::penalised:
     case Keep::two_phase:
+    case Keep::gap:
       break;
   }
   return view_.fold(lanes.last(lane));

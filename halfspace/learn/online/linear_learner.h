@@ -31,6 +31,7 @@ enum class Keep : std::uint8_t {
   random,     // the last one of a row drawn at random: see convert/random_pick.h
   penalised,  // the best of all on the rows after it: see convert/version_choice.h
   two_phase,  // the best of all on rows that were held out
+  gap,        // one of those of a long run of right predictions: see convert/gap_pick.h
 };
 // One of all versions of the run, chosen when it is over.
 constexpr bool is_chosen_version(Keep keep) {

@@ -35,4 +35,23 @@ expect_exit 1 halfspace train noisy --learner perceptron --until-error 0.01 --js
 expect_json reached false
 expect_refused '--until-error 2: expected an error above 0 and below 1' halfspace train rows --until-error 2
 expect_refused 'expected none of --passes' halfspace train rows --until-error 0.1 --passes 2
-expect_refused 'expected --keep last or none' halfspace train rows --until-error 0.1 --keep average
+expect_refused 'expected --keep last, --keep gap or none' halfspace train rows --until-error 0.1 --keep average
+
+# Learners that also change where they are right are proved by a run of right predictions, one hypothesis of it kept.
+expect_exit 0 halfspace train rows -o gap --learner passive-aggressive --until-error 0.2
+expect_out 'keep=gap'
+expect_out 'on average over the draw of the hypothesis  [one of the'
+expect_exit 0 halfspace verify gap rows
+expect_refused '--keep gap: expected --until-error' halfspace train rows --keep gap
+
+# The best of all versions, on later rows or on those held out.
+for keep in penalised two-phase; do
+  expect_exit 0 halfspace train rows -o best --learner perceptron --keep "$keep"
+  expect_out 'this model, version'
+  expect_exit 0 halfspace verify best rows
+  expect_out 'verified'
+  expect_refused 'which cannot go on' halfspace train rows --resume best
+  expect_refused "--keep $keep: expected one pass" halfspace train rows --keep "$keep" --passes 2
+  expect_refused "--keep $keep: expected a learner that changes at updates only" \
+    halfspace train rows --keep "$keep" --view rms
+done
