@@ -97,7 +97,11 @@ std::uint64_t errors_of(const Classifier& classifier, const test::Rows& rows, st
 
 class EveryRule : public testing::TestWithParam<std::uint64_t> {
  protected:
-  const LaneRule rules_[3] = {PerceptronOptions{}.rule(), MarginPerceptronOptions{1}.rule(),
+  static LaneRule with_constant(LaneRule rule, float constant) {
+    rule.constant = constant;
+    return rule;
+  }
+  const LaneRule rules_[3] = {with_constant(PerceptronOptions{}.rule(), 3), MarginPerceptronOptions{1}.rule(),
                               PNormOptions{4, 0, 1}.rule()};
 };
 
