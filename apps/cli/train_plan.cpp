@@ -176,7 +176,8 @@ Status check_arguments(const TrainArguments& arguments) {
   if (!(arguments.holdout >= 0 && arguments.holdout < 1)) {
     return input_error("", fmt::format("--holdout {}: expected a share from 0, below 1", arguments.holdout));
   }
-  if (arguments.no_certificate && (arguments.holdout > 0 || arguments.certify)) {
+  const bool serves_choice = arguments.keep == name_of(Keep::two_phase);
+  if (arguments.no_certificate && ((arguments.holdout > 0 && !serves_choice) || arguments.certify)) {
     return input_error("", "--no-certificate: expected neither --holdout nor --certify, which only serve it");
   }
   if (arguments.keep == "snapshot" && arguments.no_certificate) {

@@ -8,7 +8,6 @@
 
 #include "halfspace/convert/gap_pick.h"
 #include "halfspace/convert/random_pick.h"
-#include "halfspace/convert/version_choice.h"
 #include "halfspace/core/random.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/labelled_blocks.h"
@@ -19,6 +18,7 @@
 #include "halfspace/run/hold_out.h"
 #include "halfspace/run/observer.h"
 #include "halfspace/run/row_checks.h"
+#include "halfspace/run/run_versions.h"
 #include "halfspace/simd/magnitude.h"
 #include "halfspace/theory/run_length.h"
 
@@ -311,30 +311,10 @@ class Run {
                                      "all among them",
                                      name_of(options_.keep)));
     }
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < kept_.rows(); ++i) {
-      const std::size_t r = options_.shuffle ? order_[i] : i;
-      if (!hold_out_.keeps_out(r)) order.push_back(r);
-    }
-    const VersionRows learned{
-        order.size(), [&](std::size_t i) {
-          const std::size_t r = order[i];
-          const ClassId id = kept_.class_of(r);
-          return VersionRow{kept_.row(r), id, kept_.importance(r) * given_importance(r, id)};
-        }};
-    const RowStore& out = hold_out_.rows();
-    const VersionRows held_out{out.rows(), [&](std::size_t i) {
-                                 return VersionRow{out.row(i), out.class_of(i)};
-                               }};
-    const float largest = simd::largest_magnitude(kept_.values().data(), kept_.values().size());
-    const auto again = [&] {
-      LinearLearner learner(learner_.rule(), Keep::last, learner_.classes());
-      learner.prepare(columns_.columns(), largest);
-      return learner;
-    };
-    const VersionStart start{again, columns_.columns()};
-    auto chosen = options_.keep == Keep::penalised ? choose_penalised(start, learned, options_.delta)
-                                                   : choose_two_phase(start, learned, held_out);
+    const RunOverRows over_rows{learner_, kept_, order_, hold_out_, columns_.columns(), [&](std::size_t r) {
+                                  return kept_.importance(r) * given_importance(r, kept_.class_of(r));
+                                }};
+    auto chosen = halfspace::choose_version(over_rows, options_.keep, options_.delta);
     if (!chosen) return {};
     ledger_.evidence.version =
         VersionEvidence{chosen->version, chosen->row, chosen->versions, {chosen->fresh, chosen->errors}};
@@ -344,7 +324,7 @@ class Run {
 
   // What is known only of the hypothesis that is kept.
   Status judge_kept() {
-    if (is_chosen_version(options_.keep)) {
+    if (is_chosen_version(options_.keep) && !stop_requested()) {
       if (Status chosen = choose_version(); !chosen) return chosen;
     }
     if (options_.keep == Keep::snapshot && ledger_.frozen)

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <map>
+#include <optional>
 
 #include "halfspace/certificate/lines.h"
 #include "halfspace/convert/gap_pick.h"
@@ -122,6 +123,40 @@ TEST(Coverage, LinesFailNoMoreOftenThanDelta) {
         }
       }
     }
+  }
+}
+
+// Several learners side by side, and the one that leads when the snapshot is taken: chosen by the rows before
+// it, so that its exact limit needs no share for the others.
+TEST(Coverage, TheLeadersSnapshotMayBeChosenByTheRowsBeforeIt) {
+  constexpr int kRows = 60;
+  const double most = kWorlds * kDelta + 4 * std::sqrt(kWorlds * kDelta * (1 - kDelta));
+  for (const double noise : {0.0, 0.2}) {
+    int failed = 0;
+    for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
+      LinearWorld world = random_world(seed, noise);
+      const test::Rows data = draw(world, kRows);
+      test::WatchOptions options;
+      options.columns = kDimension;
+      options.largest = 3;
+      std::optional<test::WatchedRun> leader;
+      std::uint64_t fewest = kRows + 1;
+      for (const Contender& contender : contenders()) {
+        test::WatchedRun run = test::watch(contender.rule, data, options);
+        const auto end = data.begin() + static_cast<std::ptrdiff_t>(run.evidence.frozen->row);
+        const std::uint64_t mistakes =
+            test::watch(contender.rule, {data.begin(), end}, options).evidence.mistakes;
+        if (mistakes >= fewest) continue;
+        fewest = mistakes;
+        leader.emplace(std::move(run));
+      }
+      for (const Line& line : make_lines(leader->evidence, kDelta)) {
+        if (line.name != "snapshot" || !line.stands()) continue;
+        failed += error_of(world, leader->frozen->classifier) > line.value + 1e-12 ? 1 : 0;
+      }
+    }
+    EXPECT_LE(failed, most) << noise;
+    EXPECT_GT(failed, 0) << noise;  // it is not loose either
   }
 }
 
