@@ -15,11 +15,15 @@ std::string no_limit(const Certificate& certificate) {
     return "  No limit on the error is proved: the rows had been learned before\n";
   }
   for (const Line& line : certificate.lines) {
-    if (line.assumption != Assumption::iid) continue;
+    // Of a run that was to end early, the line that it was to end with counts.
+    const bool of_the_run = line.name == "survivor" || line.name == "gap";
+    if (line.assumption != Assumption::iid || (!certificate.evidence.fixed_length && !of_the_run)) continue;
     return line.stands() ? "  No limit on the error is proved that guessing would not keep\n"
                          : fmt::format("  No limit on the error is proved: {}\n", line.void_because);
   }
-  return "  No limit on the error is proved: too few rows\n";
+  return certificate.evidence.fixed_length
+             ? "  No limit on the error is proved: too few rows\n"
+             : "  No limit on the error is proved: no run of right predictions was long enough\n";
 }
 
 }  // namespace

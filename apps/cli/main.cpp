@@ -59,6 +59,13 @@ const Check kFileName = [](const std::string& text) {
 };
 const Check kAnyCount = whole_number(0, UINT64_MAX);
 const Check kAnyNumber = number_up_to(1e30);
+const Check kErrorToReach = [](const std::string& text) {
+  double number = 0;
+  const char* end = text.data() + text.size();
+  const auto [after, code] = std::from_chars(text.data(), end, number);
+  if (code == std::errc() && after == end && number > 0 && number < 1) return std::string();
+  return "found '" + text + "', expected an error above 0 and below 1";
+};
 
 void add_threads(CLI::App& app, unsigned& threads) {
   threads = all_threads();
@@ -119,7 +126,7 @@ void add_train(CLI::App& app, Action& action) {
           "--keep", a.keep,
           "the hypothesis to keep: last, average, survivor, random; snapshot, frozen in mid-run and "
           "judged on the rows after it; of all versions the best on later rows (penalised) or on held-out "
-          "ones (two-phase) (default: the learner's)")
+          "ones (two-phase); gap, with --until-error (default: the learner's)")
       ->type_name("K");
   verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
       ->type_name("VALUE")
@@ -164,7 +171,7 @@ void add_train(CLI::App& app, Action& action) {
           "read only until the last hypothesis, or one of the last run of right predictions, is proved "
           "to err on at most this share of new rows")
       ->type_name("E")
-      ->check(kAnyNumber);
+      ->check(kErrorToReach);
   verb->add_option("--delta", a.delta, "the certificate's lines may fail with this probability")
       ->type_name("D")
       ->capture_default_str()

@@ -107,16 +107,27 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
   return options;
 }
 
-// What the user may not have expected.
-void tell_surprises(const TrainArguments& arguments, const Plan& plan, const LinearLearner& learner,
-                    const Ledger& ledger) {
-  if (arguments.until_error > 0 && !stop_requested()) {
-    note(ledger.reached
-             ? fmt::format("stopped after {} rows: an error of at most {} is proved, if rows are independent",
-                           grouped(ledger.examples), percent(arguments.until_error))
-             : fmt::format("the rows ended before an error of at most {} was proved",
-                           percent(arguments.until_error)));
+// Whether the error that was asked for is proved: the run may have reached its end and its line be void all
+// the same, by the labels' order, or say no more than guessing.
+void settle_proof(const TrainArguments& arguments, const Certificate& certificate, Ledger& ledger) {
+  const auto of_the_run = [](const Line& line) { return line.name == "survivor" || line.name == "gap"; };
+  const auto line = std::find_if(certificate.lines.begin(), certificate.lines.end(), of_the_run);
+  const bool there = line != certificate.lines.end();
+  const std::string error = percent(arguments.until_error);
+  if (!ledger.reached)
+    return note(fmt::format("the rows ended before an error of at most {} was proved", error));
+  ledger.reached = there && line->stands() && !line->vacuous;
+  const std::string rows = grouped(ledger.examples);
+  if (!ledger.reached) {
+    return note(fmt::format("stopped after {} rows, but nothing is proved: {}", rows,
+                            there && !line->stands() ? line->void_because : "guessing errs as seldom"));
   }
+  note(fmt::format("stopped after {} rows: an error of at most {} is proved, if rows are independent{}", rows,
+                   error, line->name == "gap" ? ", on average over the draw of the hypothesis" : ""));
+}
+
+// What the user may not have expected.
+void tell_surprises(const Plan& plan, const LinearLearner& learner, const Ledger& ledger) {
   if (plan.keep == Keep::snapshot && !ledger.frozen) {
     note("too few rows for a snapshot, expected 24 or more; the average of all is kept");
   }
@@ -154,9 +165,10 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   if (stop_requested() && ledger->total().rounds == 0) {
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
   }
-  tell_surprises(arguments, plan, learner, *ledger);
-  // Nobody continues a model that is not written.
-  Model model = make_model(plan, learner, *ledger, arguments.final_only || arguments.model.empty());
+  tell_surprises(plan, learner, *ledger);
+  // Nobody continues a model that is not written, or the run of a version that was chosen at its end.
+  const bool final_only = arguments.final_only || arguments.model.empty() || is_chosen_version(plan.keep);
+  Model model = make_model(plan, learner, *ledger, final_only);
   if (ledger->kept) model.classifier = std::move(*ledger->kept);
   // A run that was interrupted ended where nobody can say again.
   const bool certified = !arguments.no_certificate && !stop_requested();
@@ -172,6 +184,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     if (!result) tested = result.error();
   }
   Certificate certificate = make_certificate(arguments, plan, *ledger, test);
+  if (arguments.until_error > 0 && !stop_requested()) settle_proof(arguments, certificate, *ledger);
   if (!arguments.model.empty()) {
     if (certified) model.certificate = certificate;
     if (Status written = write_model(model, arguments.model); !written) return fail(written.error());

@@ -110,7 +110,7 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
   Plan plan;
   plan.learner = model->learner;
   plan.chosen = std::move(*chosen);
-  plan.keep = model->keep;
+  plan.keep = model->keep == Keep::gap ? Keep::last : model->keep;  // it goes on without an end to reach
   plan.bias = model->bias;
   plan.view = model->view;
   plan.labels = model->labels;
@@ -123,9 +123,11 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
 // What must be so for a run that ends when an error is proved.
 Status check_until(const TrainArguments& arguments) {
   if (arguments.until_error == 0) return {};
-  if (!(arguments.until_error > 0 && arguments.until_error < 1)) {
+  if (!arguments.resume.empty()) {
     return input_error(
-        "", fmt::format("--until-error {}: expected an error above 0 and below 1", arguments.until_error));
+        "",
+        "--until-error: expected a run from the start; whether the first rows of a further one "
+        "have been learned cannot be told");
   }
   if (arguments.keep != "last" && arguments.keep != "gap" && !arguments.keep.empty()) {
     return input_error("",
@@ -157,10 +159,6 @@ Status check_stands(const Plan& plan, std::string_view option) {
 // One of all versions of one pass from the start.
 Status check_versions(const TrainArguments& arguments, const Plan& plan) {
   const std::string option = fmt::format("--keep {}", name_of(plan.keep));
-  if (plan.resumed) {
-    return input_error(arguments.resume,
-                       fmt::format("keeps one of all versions of its run ({}), which cannot go on", option));
-  }
   if (arguments.passes != 1) {
     return input_error("",
                        fmt::format("{}: expected one pass; rows of a second one have been learned", option));
@@ -214,14 +212,11 @@ Result<Plan> make_plan(const TrainArguments& arguments) {
     if (!importances) return importances.error();
     plan->importances = std::move(*importances);
   }
-  if (arguments.until_error > 0 && plan->keep != Keep::last && plan->keep != Keep::gap) {
-    return input_error("", "--until-error: expected a model that keeps the last hypothesis to go on from");
-  }
   if (plan->keep == Keep::gap && arguments.until_error == 0) {
     return input_error("", "--keep gap: expected --until-error, which ends the run in a gap");
   }
   if (arguments.until_error > 0 && plan->keep == Keep::last) {
-    if (Status stands = check_stands(*plan, "--until-error"); !stands) return stands.error();
+    if (Status stands = check_stands(*plan, "--until-error --keep last"); !stands) return stands.error();
   }
   if (is_chosen_version(plan->keep)) {
     if (Status sound = check_versions(arguments, *plan); !sound) return sound.error();

@@ -45,9 +45,10 @@ std::string grounds(const Line& line) {
                        count(line, "run"), count(line, "mistakes"));
   }
   if (line.name == "all-versions" || line.name == "penalised" || line.name == "two-phase") {
-    return fmt::format("this model, version {} of {}, {} {} rows, {} errors", count(line, "version"),
+    return fmt::format("this model, version {} of {}, {} {} rows, {} errors{}", count(line, "version"),
                        count(line, "versions"), count(line, "rows"),
-                       line.name == "two-phase" ? "held-out" : "later", count(line, "errors"));
+                       line.name == "two-phase" ? "held-out" : "later", count(line, "errors"),
+                       line.name == "penalised" ? ", by its penalised risk" : "");
   }
   if (line.name == "compression") {
     return fmt::format("this model, {} updates in {} rows, {} errors on the others", count(line, "updates"),
