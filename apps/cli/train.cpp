@@ -73,11 +73,7 @@ Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, 
   run.has_importances = !plan.importances.empty();
   run.class_weights = plan.class_weights;
   certificate.evidence = ledger.evidence;
-  // Rows that were learned, in this run or in the one it continues, judge nothing.
-  const auto is = [&](const auto& hash) { return std::equal(hash, hash + 2, ledger.rows_hash.begin()); };
-  const std::optional<Certificate> before = plan.resumed ? plan.resumed->certificate : std::nullopt;
-  if (before && is(before->run.rows_hash)) certificate.evidence.rows_were_fresh = false;
-  if (test && !is(test->rows_hash.data())) {
+  if (test && test->rows_hash != ledger.rows_hash) {  // rows that were learned judge nothing
     std::copy_n(test->rows_hash.begin(), 2, run.test_hash);
     certificate.evidence.tested = Judged{test->examples(), test->errors()};
   }
@@ -98,6 +94,11 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
   options.importances = plan.importances;
   options.choose_view = plan.choose_view;
   options.rows_are_fresh = !arguments.again;
+  if (plan.resumed && plan.resumed->certificate) {
+    const Certificate& before = *plan.resumed->certificate;
+    options.rows_learned = before.evidence.rounds + before.evidence.held_out.value_or(Judged{}).rows;
+    std::copy_n(before.run.rows_hash, 2, options.hash_of_learned.begin());
+  }
   options.collect_evidence = !arguments.no_certificate;
   options.keep = plan.keep;
   options.holdout = arguments.holdout;

@@ -13,11 +13,13 @@ std::string_view bytes(const T* items, std::size_t count) {
 
 }  // namespace
 
-void RowHash::add(const Block& block) {
-  columns_.add(bytes(block.columns.data(), block.nonzeros()));
-  values_.add(bytes(block.values.data(), block.nonzeros()));
+void RowHash::add(const Block& block, std::size_t begin, std::size_t end) {
+  const std::size_t first = begin == 0 ? 0 : block.row_ends[begin - 1];
+  const std::size_t count = (end == 0 ? 0 : block.row_ends[end - 1]) - first;
+  columns_.add(bytes(block.columns.data() + first, count));
+  values_.add(bytes(block.values.data() + first, count));
   numbers_.clear();
-  for (std::size_t r = 0; r < block.rows(); ++r) {
+  for (std::size_t r = begin; r < end; ++r) {
     numbers_.push_back(static_cast<std::uint32_t>(block.row(r).size));
     numbers_.push_back(block.classes[r]);
     numbers_.push_back(std::bit_cast<std::uint32_t>(block.importance(r)));

@@ -9,7 +9,9 @@ namespace halfspace {
 class RowHash {
  public:
   // Columns and classes as the learner sees them.
-  void add(const Block& block);
+  void add(const Block& block) { add(block, 0, block.rows()); }
+  // Its rows from `begin` to before `end`.
+  void add(const Block& block, std::size_t begin, std::size_t end);
   [[nodiscard]] Hash128 value() const;
 
  private:

@@ -86,7 +86,7 @@ class Run {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
       if (!options_.shuffle) learn_block(block, ledger_.examples, blocks->files().share_read());
       if (ledger_.reached) block.keep_rows(ledger_.passes.back().rounds - ledger_.examples);
-      if (observer_) hash_.add(block);
+      if (observer_) hash(block);
       ledger_.examples += block.rows();
       ledger_.nonzeros += block.nonzeros();
       ledger_.bytes += block.bytes;
@@ -99,6 +99,16 @@ class Run {
                                          options_.importances.size(), ledger_.examples));
     }
     return read;
+  }
+
+  // A file to which rows were added since it was learned begins with learned ones.
+  void hash(const Block& block) {
+    const std::uint64_t before = ledger_.examples;
+    const bool ends_here = options_.rows_learned > before && options_.rows_learned <= before + block.rows();
+    const std::size_t learned = ends_here ? options_.rows_learned - before : 0;
+    hash_.add(block, 0, learned);
+    begins_with_learned_ |= ends_here && hash_.value() == options_.hash_of_learned;
+    hash_.add(block, learned, block.rows());
   }
 
   // A pipe cannot be read again: its rows go to a temporary file above this.
@@ -287,6 +297,7 @@ class Run {
     if (!observer_) return judge_kept();
     ledger_.rows_hash = hash_.value();
     ledger_.evidence = observer_->finish(learner_, columns_.features());
+    if (begins_with_learned_) ledger_.evidence.rows_were_fresh = false;
     ledger_.evidence.views_tried = options_.choose_view ? kViewsToFit : 1;
     if (FrozenEvidence* frozen = ledger_.evidence.frozen ? &*ledger_.evidence.frozen : nullptr) {
       // The view was chosen by rows that are all older, unless these came in another order.
@@ -388,6 +399,7 @@ class Run {
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file
   bool keeps_rows_ = false;
+  bool begins_with_learned_ = false;
   bool can_read_again_ = false;  // in the order of the file
 };
 

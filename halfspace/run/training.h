@@ -30,10 +30,13 @@ struct TrainingOptions {
   std::vector<float> importances;  // one a row of the file, times those in the text; empty: all 1
   bool choose_view = false;        // by the first block, see fitting_view.h
   bool rows_are_fresh = true;      // never learned before, so that they can judge what is learned
-  bool collect_evidence = true;    // for a certificate
-  Keep keep = Keep::average;       // what the evidence is to speak of
-  double holdout = 0;              // share of rows kept out to judge it
-  bool score_at_end = false;       // all rows once more
+  // Of the run that is continued: rows that begin with these have been learned. 0: nobody knows.
+  std::uint64_t rows_learned = 0;
+  Hash128 hash_of_learned = {};
+  bool collect_evidence = true;  // for a certificate
+  Keep keep = Keep::average;     // what the evidence is to speak of
+  double holdout = 0;            // share of rows kept out to judge it
+  bool score_at_end = false;     // all rows once more
   // Above 0: reads only until the last hypothesis has stood long enough to prove this error.
   double until_error = 0;
   double delta = 0.05;  // of that proof

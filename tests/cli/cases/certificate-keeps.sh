@@ -67,3 +67,14 @@ for keep in penalised two-phase; do
   expect_refused "--keep $keep: expected a learner that changes at updates only" \
     halfspace train rows --keep "$keep" --view rms
 done
+
+# A file that begins with the rows that were learned proves nothing, also when rows were added since.
+expect_exit 0 halfspace generate sphere --examples 2000 --features 10 --margin 0.1 --seed 1 --sample 2 -o more
+cat rows more >longer
+train_quietly rows --learner perceptron --holdout 0.2 -o begun
+for file in rows longer; do
+  expect_exit 0 halfspace train "$file" --resume begun
+  expect_out 'No limit on the error is proved: the rows had been learned before'
+done
+expect_exit 0 halfspace train more --resume begun
+expect_out 'error on new data at most'
