@@ -1,5 +1,5 @@
 // Names and their numbers, in order of appearance: exact, no two names share one.
-// Memory: the names themselves and 28 to 43 bytes each. Cost of a look-up: one hash and mostly one cache
+// Memory: the names themselves and 27 to 37 bytes each. Cost of a look-up: one hash and mostly one cache
 // miss.
 #pragma once
 #include <cstdint>

@@ -39,7 +39,8 @@ class Run {
         progress_(progress),
         hold_out_(options.holdout, options.seed),
         pick_(options.seed) {
-    if (options.keep == Keep::gap) gap_.emplace(options.seed, options.until_error, delta_of_proof());
+    if (options.keep == Keep::gap && options.until_error > 0)
+      gap_.emplace(options.seed, options.until_error, delta_of_proof());
   }
 
   Result<Ledger> run() {

@@ -210,7 +210,9 @@ class Replay {
     const long double share = certificate_.delta / tries / ((i + 1) * (i + 2));
     const long double needed =
         std::log(share) / std::log1p(-static_cast<long double>(certificate_.run.until_error));
-    gap_drawn_ = gap_draw_.below(static_cast<std::uint64_t>(std::ceil(needed)));
+    // An edited certificate may ask for a length that no gap has: then none of its hypotheses is the one.
+    const bool possible = needed > 0 && needed < 0x1p60L;
+    gap_drawn_ = possible ? gap_draw_.below(static_cast<std::uint64_t>(std::ceil(needed))) : UINT64_MAX;
   }
 
   void before(Row row, ClassId id) {
@@ -287,7 +289,7 @@ class Replay {
     if (model_.keep == Keep::snapshot && done_.snapshot) done_.kept = *done_.snapshot;
     if (model_.keep == Keep::random) done_.kept = picked_;
     if (chosen_) judge_version();
-    if (model_.keep == Keep::gap && claimed.gap) {
+    if (model_.keep == Keep::gap && claimed.gap && !picked_.empty()) {
       e.gap = gap_;
       done_.kept = picked_;
     }

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <functional>
+#include <limits>
 
 #include "halfspace/model/model_file.h"
 #include "halfspace/theory/binomial.h"
@@ -109,6 +110,25 @@ TEST(Verify, AgreesWithRunsThatEndInAGap) {
     }
   }
   EXPECT_GE(reached, 10);
+}
+
+// Whatever an edited certificate says of the end of the run, the check ends with a finding.
+TEST(Verify, CatchesGapsThatCannotBe) {
+  const test::TemporaryFile real(real_rows());
+  TrainingRun run;
+  run.learner = "passive-aggressive";
+  run.keep = Keep::gap;
+  run.until_error = 0.6;
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  for (const double error : {1e-12, 1e-300, 1.0, 2.0, -1.0, kInfinity, std::nan("")}) {
+    Model model = test::trained_model(real.path(), run);
+    ASSERT_TRUE(model.certificate->evidence.gap);
+    model.certificate->run.until_error = error;
+    EXPECT_NE(first_failure(model, real.path()), "") << error;
+  }
+  Model model = test::trained_model(real.path(), run);
+  model.certificate->evidence.views_tried = 0;
+  EXPECT_NE(first_failure(model, real.path()), "");
 }
 
 TEST(Verify, AgreesWithEveryWayOverTheRows) {
