@@ -23,6 +23,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/halfspaceConfigVe
 install(FILES ${PROJECT_BINARY_DIR}/package/halfspaceConfig.cmake
               ${PROJECT_BINARY_DIR}/package/halfspaceConfigVersion.cmake
               ${PROJECT_SOURCE_DIR}/cmake/Findisal.cmake
+              ${PROJECT_SOURCE_DIR}/cmake/Findxxhash.cmake
         DESTINATION ${package_folder})
 
 # pkg-config. Paths start from the place of the file itself, so that the folder may be moved.

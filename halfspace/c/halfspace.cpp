@@ -263,7 +263,7 @@ struct halfspace_learner {  // NOLINT(readability-identifier-naming)
     columns.translate(block, ColumnMap::Unknown::add);
     if (const auto bad = find_unfit_row(learner.rule(), block, columns)) return input_error("", bad->what);
     learner.have_classes(labels.classes());
-    learner.prepare(columns.columns(), simd::largest_magnitude(block.values.data(), block.nonzeros()));
+    learner.prepare(columns.columns(), block.largest_value());
     const Outcome outcome = learner.learn_class(block.row(0), block.classes[0]);
     counts.count(outcome);
     return outcome;

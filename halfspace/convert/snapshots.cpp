@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "halfspace/core/power_of_two.h"
+
 namespace halfspace {
 
 std::uint64_t snapshot_row(std::uint64_t rows) {
@@ -24,7 +26,7 @@ void Snapshots::judge(Row row, ClassId id) {
 
 void Snapshots::learned(std::uint64_t rows, const LinearLearner& learner) {
   if (alive_.size() == 2 && snapshot_row(rows) >= alive_[1].row) alive_.erase(alive_.begin());
-  if (!std::has_single_bit(rows) || rows < kFirstSnapshot) return;
+  if (!is_power_of_two(rows) || rows < kFirstSnapshot) return;
   // The one that stands is older than a third of the rows; half of that, should there be fewer than expected.
   if (static_cast<double>(rows) < expected_ / 6) return;
   alive_.push_back(Snapshot{rows, learner.classifier()});

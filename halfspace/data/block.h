@@ -10,6 +10,7 @@
 #include "halfspace/core/label.h"
 #include "halfspace/core/row.h"
 #include "halfspace/data/name_table.h"
+#include "halfspace/simd/magnitude.h"
 
 namespace halfspace {
 
@@ -34,6 +35,7 @@ struct Block {
   std::vector<SeenLabel> seen_labels;    // distinct, in order of appearance
   std::vector<ClassId> classes;          // what LabelMap makes of label_ids
   std::vector<float> importances;        // one a row; empty: all 1
+  std::vector<simd::Sizes> row_sizes;    // of the values of each row; empty: not measured
   NameTable names;                       // of this block's features, when they have names
   bool has_names = false;                // some features may be names
   std::uint32_t highest_index = 0;       // of numbers; 0 when there are no features
@@ -56,11 +58,24 @@ struct Block {
 
   [[nodiscard]] float importance(std::size_t r) const { return importances.empty() ? 1.0f : importances[r]; }
 
+  // Done by the threads that read, which have the values at hand.
+  void measure() {
+    row_sizes.resize(rows());
+    for (std::size_t r = 0; r < rows(); ++r) row_sizes[r] = simd::sizes(row(r).values, row(r).size);
+  }
+  [[nodiscard]] float largest_value() const {
+    if (row_sizes.size() != rows()) return simd::largest_magnitude(values.data(), nonzeros());
+    float largest = 0;
+    for (const simd::Sizes& sizes : row_sizes) largest = sizes.largest > largest ? sizes.largest : largest;
+    return largest;
+  }
+
   // Forgets the rows behind the first `count`.
   void keep_rows(std::size_t count) {
     row_ends.resize(count);
     classes.resize(count);
     if (!importances.empty()) importances.resize(count);
+    if (!row_sizes.empty()) row_sizes.resize(count);
   }
 
   // Lines that stand before the block's text, as a header does.
@@ -81,6 +96,7 @@ struct Block {
     seen_labels.clear();
     classes.clear();
     importances.clear();
+    row_sizes.clear();
     if (has_names) names.clear();
     has_names = false;
     highest_index = 0;

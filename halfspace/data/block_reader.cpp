@@ -125,6 +125,7 @@ void BlockReader::parse(Slot& slot, bool first) const {
     slot.block.begin_after_lines(
         static_cast<std::uint64_t>(std::count(skipped.begin(), skipped.end(), '\n')));
     slot.block.bytes = slot.chunk.text.size();
+    slot.block.measure();
   } catch (const std::bad_alloc&) {
     slot.block.reset(0);
     slot.block.bad = BadLine{1, 1, "out of memory while reading from here on"};

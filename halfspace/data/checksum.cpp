@@ -1,7 +1,10 @@
 #include "halfspace/data/checksum.h"
 
-#define XXH_INLINE_ALL
+#define XXH_STATIC_LINKING_ONLY  // the state's size
 #include <xxhash.h>
+#if defined(__x86_64__)
+#include <xxh_x86dispatch.h>  // the library's loops for the machine's instruction set
+#endif
 
 namespace halfspace {
 

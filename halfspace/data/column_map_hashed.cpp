@@ -73,6 +73,7 @@ void ColumnMap::translate_hashed(Block& block, Unknown unknown) {
     entry = codes[id];
   }
   add_up_equal_columns(block);
+  if (!block.row_sizes.empty()) block.measure();
   if (unknown == Unknown::add) return;
   for (std::size_t i = 0; i < block.nonzeros(); ++i) {
     if (block.columns[i] >= in_dictionary()) block.columns[i] = give(shared());

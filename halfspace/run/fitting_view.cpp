@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <unordered_set>
+#include <vector>
 
 #include "halfspace/simd/magnitude.h"
 
@@ -15,8 +15,9 @@ constexpr double kDense = 0.3;
 constexpr double kSameLength = 1.01;
 }  // namespace
 
-Scaling fitting_view(const Block& block) {
-  std::unordered_set<std::uint32_t> features;
+Scaling fitting_view(const Block& block, std::size_t columns) {
+  std::vector<bool> is_known(columns);
+  std::size_t features = 0;
   std::size_t nonzeros = 0;
   double shortest = std::numeric_limits<double>::infinity();
   double longest = 0;
@@ -24,13 +25,16 @@ Scaling fitting_view(const Block& block) {
   for (std::size_t r = 0; r < rows; ++r) {
     const Row row = block.row(r);
     if (row.size == 0) continue;
-    features.insert(row.columns, row.columns + row.size);
+    for (std::size_t i = 0; i < row.size; ++i) {
+      features += is_known[row.columns[i]] ? 0 : 1;
+      is_known[row.columns[i]] = true;
+    }
     nonzeros += row.size;
     const double length2 = simd::squared_length(row.values, row.size);
     shortest = std::min(shortest, length2);
     longest = std::max(longest, length2);
   }
-  const double cells = static_cast<double>(rows) * static_cast<double>(features.size());
+  const double cells = static_cast<double>(rows) * static_cast<double>(features);
   if (nonzeros == 0 || longest <= kSameLength * shortest) return Scaling::given;
   return static_cast<double>(nonzeros) >= kDense * cells ? Scaling::rms : Scaling::unit;
 }

@@ -14,6 +14,7 @@ inline constexpr std::size_t kRowsToFitAView = 1000;
 // How many views it chooses from.
 inline constexpr std::uint64_t kViewsToFit = 3;
 
-Scaling fitting_view(const Block& block);
+// All columns of the block are below `columns`.
+Scaling fitting_view(const Block& block, std::size_t columns);
 
 }  // namespace halfspace

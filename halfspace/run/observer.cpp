@@ -4,8 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "halfspace/simd/magnitude.h"
-
 namespace halfspace {
 namespace {
 
@@ -49,11 +47,12 @@ void Observer::cover(std::size_t columns) {
   snapshots_.cover(columns);
 }
 
-void Observer::before(Row row, ClassId id) {
+void Observer::before(MeasuredRow row, ClassId id) {
+  given_ = row;
   if (!in_first_pass_) return;
   if (first_label_ == kNoClass) first_label_ = id;
   runs_.add(id == first_label_);
-  snapshots_.judge(row, id);
+  snapshots_.judge(row.row, id);
 }
 
 void Observer::after(const LinearLearner& learner, ClassId id, const Outcome& outcome, float importance) {
@@ -66,15 +65,22 @@ void Observer::after(const LinearLearner& learner, ClassId id, const Outcome& ou
     snapshots_.learned(evidence_.rounds, learner);
   }
   const Row row = learner.last_row();
-  const double factor = learner.last_move().factor;
+  const DualMove move = learner.last_move();
+  const double factor = move.factor;
   const double constant = rule_.constant;
-  const simd::Sizes sizes = simd::sizes(row.values, row.size);
+  const simd::Sizes sizes = sizes_as_seen(row);
   const double length2 = factor * factor * (sizes.squares + constant * constant);
   const double largest = factor * std::max<double>(std::fabs(constant), sizes.largest);
   evidence_.squared_lengths += length2;
   evidence_.longest = std::max(evidence_.longest, length2);
   evidence_.largest = std::max(evidence_.largest, largest);
-  if (has_duals_ && outcome.moved && learner.classes() == 2) note_update(learner, id, length2, largest);
+  if (has_duals_ && outcome.moved && learner.classes() == 2) note_update(learner, move, id, length2, largest);
+}
+
+// Views that change no value hand on the row that was given.
+simd::Sizes Observer::sizes_as_seen(Row row) const {
+  const bool as_given = row.values == given_.row.values && row.size == given_.row.size;
+  return given_.sizes != nullptr && as_given ? *given_.sizes : simd::sizes(row.values, row.size);
 }
 
 // Versions are counted by updates; the run of the version that stands goes on.
@@ -86,8 +92,8 @@ void Observer::note_run(bool moved) {
   if (last.run > longest.run) longest = last;
 }
 
-void Observer::note_update(const LinearLearner& learner, ClassId id, double length2, double largest) {
-  const DualMove move = learner.last_move();
+void Observer::note_update(const LinearLearner& learner, const DualMove& move, ClassId id, double length2,
+                           double largest) {
   const double step = std::fabs(move.step) / move.factor;
   ++(side_of(id) > 0 ? promotions_ : demotions_);
   dual_evidence_.steps += step;

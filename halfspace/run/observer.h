@@ -7,9 +7,16 @@
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/run/dual_norm.h"
 #include "halfspace/run/evidence.h"
+#include "halfspace/simd/magnitude.h"
 #include "halfspace/theory/runs_test.h"
 
 namespace halfspace {
+
+// A row as given, and the sizes of its values if they are known.
+struct MeasuredRow {
+  Row row;
+  const simd::Sizes* sizes = nullptr;
+};
 
 class Observer {
  public:
@@ -20,8 +27,8 @@ class Observer {
   void cover(std::size_t columns);
   // About how many rows there will be; 0: nobody knows.
   void expect(double rows) { snapshots_.expect(rows); }
-  // A row as given, before the learner sees it.
-  void before(Row row, ClassId id);
+  // A row as given, before the learner sees it. Its sizes must live until it is learned.
+  void before(MeasuredRow row, ClassId id);
   // After the learner has learned it.
   void after(const LinearLearner& learner, ClassId id, const Outcome& outcome, float importance);
   // The version that stands now.
@@ -36,9 +43,13 @@ class Observer {
 
  private:
   void note_run(bool moved);
-  void note_update(const LinearLearner& learner, ClassId id, double length2, double largest);
+  void note_update(const LinearLearner& learner, const DualMove& move, ClassId id, double length2,
+                   double largest);
+
+  [[nodiscard]] simd::Sizes sizes_as_seen(Row row) const;
 
   LaneRule rule_;
+  MeasuredRow given_;
   Evidence evidence_;
   bool in_first_pass_;
   bool is_weighted_ = false;

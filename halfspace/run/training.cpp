@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 
 #include "halfspace/convert/gap_pick.h"
 #include "halfspace/convert/random_pick.h"
+#include "halfspace/core/power_of_two.h"
 #include "halfspace/core/random.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/labelled_blocks.h"
@@ -149,7 +149,8 @@ class Run {
                                          options_.importances.size()));
     }
     if (Status fits = fit_memory(block, reader); !fits) return fits;
-    if (options_.choose_view && ledger_.examples == 0) learner_.see_through(fitting_view(block));
+    if (options_.choose_view && ledger_.examples == 0)
+      learner_.see_through(fitting_view(block, columns_.columns()));
     learner_.have_classes(labels_.classes());
     if (ledger_.examples == 0) ledger_.first_classes = labels_.classes();
     if (!observer_ && options_.collect_evidence) observer_.emplace(learner_, options_.rows_are_fresh);
@@ -218,7 +219,7 @@ class Run {
   }
 
   void learn_block(const Block& block, std::uint64_t rows_before, double share) {
-    learner_.prepare(columns_.columns(), simd::largest_magnitude(block.values.data(), block.nonzeros()));
+    learner_.prepare(columns_.columns(), block.largest_value());
     if (observer_) {
       observer_->cover(columns_.columns());
       // By the share of the bytes that is read: rows are about alike in length.
@@ -226,7 +227,8 @@ class Run {
       observer_->expect(share > 0 && options_.until_error == 0 ? rows / share : 0);
     }
     for (std::size_t r = 0; r < block.rows(); ++r) {
-      learn(rows_before + r, block.row(r), block.classes[r], block.importance(r), share);
+      const simd::Sizes* const sizes = block.row_sizes.empty() ? nullptr : &block.row_sizes[r];
+      learn(rows_before + r, {block.row(r), sizes}, block.classes[r], block.importance(r), share);
       if (options_.until_error > 0 && is_proved()) {
         ledger_.reached = true;
         break;
@@ -240,14 +242,14 @@ class Run {
     return class_weights_.empty() ? own : own * class_weights_[id];
   }
 
-  void learn(std::uint64_t number, Row row, ClassId id, float own_importance, double share) {
+  void learn(std::uint64_t number, MeasuredRow row, ClassId id, float own_importance, double share) {
     if (hold_out_.keeps_out(number)) return;
     const float importance = own_importance * given_importance(number, id);
     PassCounts& counts = ledger_.passes.back();
     if (observer_) observer_->before(row, id);
     if (options_.keep == Keep::random && ledger_.passes.size() == 1) pick_.offer(counts.rounds + 1, learner_);
     if (gap_) gap_->before(learner_);
-    const Outcome outcome = learner_.learn_class(row, id, importance);
+    const Outcome outcome = learner_.learn_class(row.row, id, importance);
     if (gap_) gap_->after(outcome.mistake);
     if (observer_) observer_->after(learner_, id, outcome, importance);
     counts.count(outcome, importance);
@@ -255,7 +257,7 @@ class Run {
       if (number >= moved_.size()) moved_.resize(number + 1);
       moved_[number] = outcome.moved;
     }
-    if (std::has_single_bit(counts.rounds)) [[unlikely]]
+    if (is_power_of_two(counts.rounds)) [[unlikely]]
       tell(share);
   }
 
@@ -280,7 +282,7 @@ class Run {
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
       const std::size_t r = options_.shuffle ? order_[i] : i;
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
-      learn(r, kept_.row(r), kept_.class_of(r), kept_.importance(r), share);
+      learn(r, {kept_.row(r)}, kept_.class_of(r), kept_.importance(r), share);
       if ((i + 1) % kRowsBetweenLooks != 0) continue;
       tell(share);
       if (stop_requested()) return;

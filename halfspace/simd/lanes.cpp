@@ -4,6 +4,8 @@
 #include <cstring>
 #include <limits>
 
+#include "halfspace/simd/instruction_set.h"
+
 // Instruction sets whose vectors have no fixed size cannot be kept in arrays of accumulators.
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
@@ -141,8 +143,6 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace halfspace::simd {
 
-HWY_EXPORT(kernels);
-
 std::size_t padded_lanes(std::size_t lanes) {
   std::size_t padded = 1;
   while (padded < lanes) padded *= 2;
@@ -152,7 +152,8 @@ std::size_t padded_lanes(std::size_t lanes) {
 const LaneKernels& lane_kernels(std::size_t lanes, std::size_t numbers_a_lane) {
   assert(lanes == padded_lanes(lanes) && lanes <= kMostLanes);
   assert(numbers_a_lane == 1 || numbers_a_lane == 2);
-  return *HWY_DYNAMIC_DISPATCH(kernels)(lanes, numbers_a_lane);
+  static constexpr decltype(&HWY_STATIC_DISPATCH(kernels)) kVersions[] = HALFSPACE_VERSIONS(kernels);
+  return *version_in_use(kVersions)(lanes, numbers_a_lane);
 }
 
 }  // namespace halfspace::simd

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "halfspace/simd/instruction_set.h"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "halfspace/simd/magnitude.cpp"
 #include <hwy/foreach_target.h>  // compiles this file once for each instruction set
@@ -59,11 +61,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace halfspace::simd {
 
-HWY_EXPORT(largest);
-HWY_EXPORT(both_sizes);
-
 Sizes sizes(const float* values, std::size_t size) {
-  return HWY_DYNAMIC_DISPATCH(both_sizes)(values, size);
+  static constexpr decltype(&HWY_STATIC_DISPATCH(both_sizes)) kVersions[] = HALFSPACE_VERSIONS(both_sizes);
+  return version_in_use(kVersions)(values, size);
 }
 
 Sizes reference_sizes(const float* values, std::size_t size) {
@@ -71,7 +71,8 @@ Sizes reference_sizes(const float* values, std::size_t size) {
 }
 
 float largest_magnitude(const float* values, std::size_t size) {
-  return HWY_DYNAMIC_DISPATCH(largest)(values, size);
+  static constexpr decltype(&HWY_STATIC_DISPATCH(largest)) kVersions[] = HALFSPACE_VERSIONS(largest);
+  return version_in_use(kVersions)(values, size);
 }
 
 float reference_largest_magnitude(const float* values, std::size_t size) {

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <type_traits>
 
+#include "halfspace/simd/instruction_set.h"
+
 // Instruction sets whose vectors have no fixed size cannot be kept in arrays.
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
@@ -388,11 +390,10 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace halfspace::simd {
 
-HWY_EXPORT(kernels);
-
 const MoveKernels& move_kernels(std::size_t lanes) {
   assert(lanes == 1 || lanes == 2 || lanes == 4 || lanes == 8 || lanes == 16 || lanes == 32);
-  return *HWY_DYNAMIC_DISPATCH(kernels)(lanes);
+  static constexpr decltype(&HWY_STATIC_DISPATCH(kernels)) kVersions[] = HALFSPACE_VERSIONS(kernels);
+  return *version_in_use(kVersions)(lanes);
 }
 
 }  // namespace halfspace::simd

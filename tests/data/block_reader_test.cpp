@@ -43,8 +43,13 @@ Seen read_all(const std::string& path, unsigned threads) {
     if (!block) return seen.error = block.error().text(), seen;
     if (*block == nullptr) return seen;
     seen.block_sizes.push_back((*block)->rows());
-    for (std::size_t r = 0; r < (*block)->rows(); ++r)
-      seen.first_values.push_back((*block)->row(r).values[0]);
+    for (std::size_t r = 0; r < (*block)->rows(); ++r) {
+      const Row row = (*block)->row(r);
+      seen.first_values.push_back(row.values[0]);
+      const simd::Sizes sizes = simd::reference_sizes(row.values, row.size);
+      EXPECT_NEAR((*block)->row_sizes[r].squares, sizes.squares, 1e-12 * sizes.squares);
+      EXPECT_EQ((*block)->row_sizes[r].largest, sizes.largest);
+    }
   }
 }
 

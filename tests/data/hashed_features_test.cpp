@@ -55,6 +55,21 @@ TEST(HashedFeatures, EveryFormGivesTheSameColumns) {
   EXPECT_EQ(from_libsvm.find("7"), 2u);
 }
 
+TEST(HashedFeatures, SizesAreThoseOfTheSums) {
+  Block block = test::block_of("1 0:3 1:4 2:5 3:6\n-1 0:1 1:1 2:1 3:1\n", Format::libsvm);
+  block.measure();
+  EXPECT_EQ(block.largest_value(), 6);
+  ColumnMap map = ColumnMap::hashed(1);  // two slots for four features
+  map.translate(block, Unknown::add);
+  ASSERT_LT(block.row(0).size, 4u);
+  for (std::size_t r = 0; r < block.rows(); ++r) {
+    const Row row = block.row(r);
+    const simd::Sizes expected = simd::reference_sizes(row.values, row.size);
+    EXPECT_EQ(block.row_sizes[r].squares, expected.squares);
+    EXPECT_EQ(block.row_sizes[r].largest, expected.largest);
+  }
+}
+
 // A plain reference: slots by name, values summed in order.
 TEST(HashedFeatures, EqualSlotsOfARowAreAddedUp) {
   RandomStream random(11, "hashed rows");

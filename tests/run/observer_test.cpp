@@ -30,7 +30,7 @@ Watched watch(const LaneRule& rule, Keep keep, const Rows& rows, std::size_t col
     if (pass > 0) observer.rows_come_again();
     for (const auto& row : rows) {
       const ClassId id = row.label > 0 ? 1 : 0;
-      observer.before(row.view(), id);
+      observer.before({row.view()}, id);
       const Outcome outcome = learner.learn_class(row.view(), id);
       observer.after(learner, id, outcome, 1);
     }

@@ -1,13 +1,13 @@
 // Random tables and rows, and every instruction set of the machine in turn.
 #pragma once
 #include <gtest/gtest.h>
-#include <hwy/targets.h>
 
 #include <cmath>
 #include <cstring>
 #include <vector>
 
 #include "halfspace/core/random.h"
+#include "halfspace/simd/instruction_set.h"
 #include "halfspace/simd/plane.h"
 #include "tests/support/rows.h"
 
@@ -18,14 +18,12 @@ inline constexpr std::uint32_t kColumns = 50;
 // Runs `check` once with each instruction set chosen.
 template <class Check>
 void on_every_target(Check check) {
-  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-    SCOPED_TRACE(hwy::TargetName(target));
-    hwy::SetSupportedTargetsForTest(target);
-    hwy::GetChosenTarget().DeInit();
+  for (const InstructionSet set : instruction_sets()) {
+    SCOPED_TRACE(name_of(set));
+    use(set);
     check();
   }
-  hwy::SetSupportedTargetsForTest(0);
-  hwy::GetChosenTarget().DeInit();
+  use(instruction_sets().front());
 }
 
 inline bool same_bits(const float* a, const float* b, std::size_t size) {

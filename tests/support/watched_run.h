@@ -70,7 +70,7 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
         continue;
       }
       if (pass == 0 && options.before) options.before(learner);
-      observer.before(rows[r].view(), id);
+      observer.before({rows[r].view()}, id);
       const Outcome outcome = learner.learn_class(rows[r].view(), id);
       observer.after(learner, id, outcome, 1);
       if (pass == 0) moved[r] = outcome.moved;

@@ -22,6 +22,31 @@ double unit_of(const simd::Link& link, int shift) {
   return portable_exp(shift * link.exponent * kLn2);
 }
 
+// std::ldexp, which is a call, without one where it can be.
+double times_power_of_two(double number, int shift) {
+  return shift == 0 ? number : std::ldexp(number, shift);
+}
+
+// share^p for shares from 0 to 1: there is one for each column.
+class PowerOfShares {
+ public:
+  explicit PowerOfShares(double p)
+      : p_(p), whole_(p == std::floor(p) && p <= 64 ? static_cast<unsigned>(p) : 0) {}
+  double operator()(double share) const {
+    if (share < 1e-17) return 0;  // below the 53rd bit of the largest
+    if (whole_ == 0) return std::pow(share, p_);
+    double power = 1;
+    for (unsigned bits = whole_; bits != 0; bits >>= 1, share *= share) {
+      if ((bits & 1) != 0) power *= share;
+    }
+    return power;
+  }
+
+ private:
+  double p_;
+  unsigned whole_;  // p where that is a small whole number, else 0
+};
+
 }  // namespace
 
 double Lanes::unit(std::size_t lane) const {
@@ -34,14 +59,21 @@ double Lanes::unit_of_average(std::size_t lane) const {
 
 DualMove Lanes::last_move(std::size_t lane) const {
   const double step = outcomes_.steps[lane] * counts_[lane].decay;
-  return {std::ldexp(step, counts_[lane].shift), outcomes_.factor};
+  return {times_power_of_two(step, counts_[lane].shift), outcomes_.factor};
 }
 
 double Lanes::largest_dual(std::size_t lane, Row row) const {
-  const simd::PlaneLane z = values(lane);
-  float largest = std::fabs(z.constant());
-  for (std::size_t i = 0; i < row.size; ++i) largest = std::max(largest, std::fabs(z.at(row.columns[i])));
-  return std::ldexp(double{largest}, counts_[lane].shift);
+  const std::size_t width = weights_.lanes();
+  const float* const duals = weights_.data() + value_of(lane);
+  // Four at a time, which need not wait for each other.
+  float largest[4] = {std::fabs(values(lane).constant())};
+  const auto look = [&](std::size_t i) {
+    largest[i % 4] = std::max(largest[i % 4], std::fabs(duals[width * row.columns[i]]));
+  };
+  std::size_t i = 0;
+  for (; i + 4 <= row.size; i += 4) look(i), look(i + 1), look(i + 2), look(i + 3);
+  for (; i < row.size; ++i) look(i);
+  return times_power_of_two(*std::max_element(largest, largest + 4), counts_[lane].shift);
 }
 
 double Lanes::dual_norm(std::size_t lane, double p) const {
@@ -50,11 +82,9 @@ double Lanes::dual_norm(std::size_t lane, double p) const {
   double largest = std::fabs(z.constant() - start);
   for (std::size_t c = 0; c < z.columns(); ++c) largest = std::max(largest, std::fabs(z.at(c) - start));
   if (std::isinf(p) || largest == 0) return std::ldexp(largest, counts_[lane].shift);
-  double sum = std::pow(std::fabs(z.constant() - start) / largest, p);
-  for (std::size_t c = 0; c < z.columns(); ++c) {
-    // What is below the 53rd bit of the largest adds nothing.
-    if (const double share = std::fabs(z.at(c) - start) / largest; share > 1e-17) sum += std::pow(share, p);
-  }
+  const PowerOfShares power(p);
+  double sum = power(std::fabs(z.constant() - start) / largest);
+  for (std::size_t c = 0; c < z.columns(); ++c) sum += power(std::fabs(z.at(c) - start) / largest);
   return std::ldexp(largest * std::pow(sum, 1 / p), counts_[lane].shift);
 }
 

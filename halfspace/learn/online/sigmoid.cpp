@@ -9,7 +9,7 @@ namespace halfspace {
 namespace {
 
 constexpr std::uint64_t kEveryRowUpTo = 4096;
-constexpr std::uint64_t kThenEach = 8;
+constexpr std::uint64_t kThenEach = 32;
 constexpr double kMemory = 0.9999;  // of the curvature, from one row to the next
 constexpr double kLeastCurvature =
     0.02;                       // of a row: one that is sure and wrong must not throw everything over

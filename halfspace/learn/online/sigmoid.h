@@ -4,7 +4,7 @@
 // Method     one Newton step a row on the logistic loss of (slope, shift), with a curvature that forgets
 // slowly,
 //            because the scores of a learner grow while it learns
-// Cost       one exponential a row, and only every eighth row after the first 4096
+// Cost       one exponential a row, and only one row in 32 after the first 4096
 #pragma once
 #include <cstdint>
 
