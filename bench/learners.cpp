@@ -93,7 +93,7 @@ Data spread(const Data& data, std::uint32_t times) {
     }
     block.row_ends.push_back(row.size);
     block.classes.push_back(data.rows.class_of(r));
-    wide.rows.add(block);
+    if (const Status kept = wide.rows.add(block); !kept) break;
   }
   wide.columns = data.columns * times;
   wide.largest = data.largest;

@@ -70,11 +70,23 @@ class LargeArray {
     if (count > 0) std::memcpy(data_ + size_, values, count * sizeof(T));
     size_ += count;
   }
+  // New items are zeros. Those of fresh large pages are, and nobody touches them.
+  void resize(std::size_t count) {
+    const std::size_t used = std::min(count, capacity_);
+    if (used > size_) std::memset(data_ + size_, 0, (used - size_) * sizeof(T));
+    if (count > capacity_) {
+      size_ = used;  // all that has to be moved
+      reserve(count);
+      if (!is_mapped()) std::memset(data_ + used, 0, (count - used) * sizeof(T));
+    }
+    size_ = count;
+  }
   // Keeps the memory.
   void clear() { size_ = 0; }
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] std::size_t capacity() const { return capacity_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
   [[nodiscard]] const T* data() const { return data_; }
   [[nodiscard]] T* data() { return data_; }
   [[nodiscard]] const T& operator[](std::size_t i) const { return data_[i]; }

@@ -53,12 +53,12 @@ std::uint32_t ColumnMap::column_in_dictionary(std::uint32_t number) {
   return give(base_ + slot - 1);
 }
 
-std::uint32_t ColumnMap::column(std::string_view name, std::uint64_t hash) {
+std::uint32_t ColumnMap::column(std::string_view name, std::uint64_t hash, std::uint32_t hint) {
   if (hash_bits_ > 0) return meet(name, hash);
   const auto number = number_of_name(name);
   if (number && (!has_names_ || *number < base_)) return column(*number);
   if (!has_names_) begin_names();
-  return give(base_ + names_.id(name, hash));
+  return give(base_ + names_.id(name, hash, hint));
 }
 
 // The dictionary begins behind the numbers seen so far; wild ones keep their columns.
@@ -86,11 +86,12 @@ std::optional<std::uint32_t> ColumnMap::find_in_dictionary(std::uint32_t number)
   return slot == 0 ? std::nullopt : std::optional(base_ + slot - 1);
 }
 
-std::optional<std::uint32_t> ColumnMap::find(std::string_view name, std::uint64_t hash) const {
+std::optional<std::uint32_t> ColumnMap::find(std::string_view name, std::uint64_t hash,
+                                             std::uint32_t hint) const {
   if (hash_bits_ > 0) return find_in_dictionary(slot_of_hash(hash, hash_bits_));
   const auto number = number_of_name(name);
   if (number && (!has_names_ || *number < base_)) return find(*number);
-  const auto id = names_.find(name, hash);
+  const auto id = names_.find(name, hash, hint);
   return id ? std::optional(base_ + *id) : std::nullopt;
 }
 
@@ -145,14 +146,15 @@ std::uint32_t ColumnMap::column_of_number(std::uint32_t number, Unknown unknown)
 // One look-up for each name of the block, not for each feature.
 void ColumnMap::translate_names(Block& block, Unknown unknown) {
   std::vector<std::uint32_t> meaning(block.names.size());
+  NameTable::LookAhead ahead(names_, block.names.hashes(), meaning.size());
   for (std::uint32_t id = 0; id < meaning.size(); ++id) {
-    names_.look_ahead(block.names.hashes(), id, meaning.size());
+    const std::uint32_t hint = ahead.hint(id);
     const std::string_view name = block.names.name(id);
     const std::uint64_t hash = block.names.hash(id);
     if (unknown == Unknown::add) {
-      meaning[id] = column(name, hash);
+      meaning[id] = column(name, hash, hint);
     } else {
-      const auto known = find(name, hash);
+      const auto known = find(name, hash, hint);
       meaning[id] = known ? *known : give(shared());
     }
   }

@@ -80,8 +80,9 @@ class ColumnMap {
   [[nodiscard]] const NameTable& names() const { return names_; }
 
  private:
-  std::uint32_t column(std::string_view name, std::uint64_t hash);
-  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, std::uint64_t hash) const;
+  std::uint32_t column(std::string_view name, std::uint64_t hash, std::uint32_t hint = 0);
+  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, std::uint64_t hash,
+                                                  std::uint32_t hint = 0) const;
   std::uint32_t column_in_dictionary(std::uint32_t number);
   [[nodiscard]] std::optional<std::uint32_t> find_in_dictionary(std::uint32_t number) const;
   void translate_names(Block& block, Unknown unknown);

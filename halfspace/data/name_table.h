@@ -6,10 +6,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "halfspace/core/large_array.h"
-#include "halfspace/core/large_pages.h"
 
 namespace halfspace {
 
@@ -19,18 +17,35 @@ class NameTable {
  public:
   // The number of a name, given now when it is new.
   std::uint32_t id(std::string_view name) { return id(name, name_hash(name)); }
-  std::uint32_t id(std::string_view name, std::uint64_t hash);
+  // `hint`: what LookAhead said, if there is one.
+  std::uint32_t id(std::string_view name, std::uint64_t hash, std::uint32_t hint = 0);
   // The number of a name that is new for certain. It may be known by its number only, and not be found by
   // name.
   std::uint32_t add_new(std::string_view name, std::uint64_t hash);
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const {
     return find(name, name_hash(name));
   }
-  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, std::uint64_t hash) const;
+  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, std::uint64_t hash,
+                                                  std::uint32_t hint = 0) const;
 
-  // A look-up waits for three places in memory, one after the other. Who has `count` of them to do calls this
-  // before the i-th: then the places of those that follow are on their way.
-  void look_ahead(const std::uint64_t* hashes, std::size_t i, std::size_t count) const;
+  // A look-up waits for three places in memory, one after the other. Who has many to do goes through them
+  // with this: the places of those that follow are then on their way. Names may be added meanwhile.
+  class LookAhead {
+   public:
+    LookAhead(const NameTable& table, const std::uint64_t* hashes, std::size_t count);
+    // For the i-th look-up, in order: most often 1 + the number of its name; 0: not known.
+    std::uint32_t hint(std::size_t i);
+
+   private:
+    static constexpr std::size_t kStep = 8;
+    static constexpr std::size_t kHints = 4 * kStep;
+    void fetch(std::size_t i);
+
+    const NameTable& table_;
+    const std::uint64_t* hashes_;
+    std::size_t count_;
+    std::uint32_t hints_[kHints] = {};
+  };
 
   [[nodiscard]] std::size_t size() const { return ends_.size(); }
   [[nodiscard]] std::string_view name(std::uint32_t id) const {
@@ -48,17 +63,21 @@ class NameTable {
 
  private:
   struct Slot {
-    std::uint32_t tag = 0;     // upper half of the hash
-    std::uint32_t number = 0;  // 1 + the id; 0: free
+    std::uint32_t tag;     // upper half of the hash
+    std::uint32_t number;  // 1 + the id; 0: free
   };
   // The slot of the name: its own, or the free one where it belongs.
   [[nodiscard]] std::size_t slot_of(std::string_view name, std::uint64_t hash) const;
+  [[nodiscard]] std::uint32_t likely_number(std::uint64_t hash) const;
+  [[nodiscard]] bool is_named(std::uint32_t number, std::string_view name) const {
+    return number != 0 && this->name(number - 1) == name;
+  }
   void grow();
 
   LargeArray<char> bytes_;
   LargeArray<std::uint64_t> ends_;
   LargeArray<std::uint64_t> hashes_;
-  std::vector<Slot, LargePages<Slot>> slots_;  // open addressing, at most three quarters full
+  LargeArray<Slot> slots_;  // open addressing, at most three quarters full
 };
 
 }  // namespace halfspace

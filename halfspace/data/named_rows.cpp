@@ -49,12 +49,12 @@ std::uint32_t NamedRows::code_of(std::string_view name) {
 
 float& NamedRows::value_of(std::uint32_t name_id) {
   if (name_id >= last_.size()) last_.resize(std::max<std::size_t>(1024, 2 * std::size_t{name_id} + 1), 0);
-  std::size_t& last = last_[name_id];
+  std::uint32_t& last = last_[name_id];
   const std::uint32_t code = name_id | Block::kNameBit;
   const bool seen = last > begin_ && last <= entries_ && block_.columns[last - 1] == code;
   if (!seen) {
     add_entry(code, 0);
-    last = entries_;
+    last = static_cast<std::uint32_t>(entries_);
   }
   return block_.values[last - 1];
 }

@@ -90,11 +90,12 @@ class NamedRows {
   std::size_t begin_ = 0;    // of the row
   std::size_t entries_ = 0;  // of the block
   std::vector<Part> parts_;
-  std::vector<std::size_t, LargePages<std::size_t>> last_;  // 1 + the latest entry of each name
-  std::int64_t highest_number_ = -1;                        // of the row
-  bool numbers_rise_ = true;                                // then none stands twice
-  bool has_zero_ = false;                                   // the number 0 is in the row
-  bool unsettled_ = false;                                  // a value is 0 or not finite
+  // 1 + the latest entry of each name. A line, and what crosses make of it, has fewer than 2^32.
+  std::vector<std::uint32_t, LargePages<std::uint32_t>> last_;
+  std::int64_t highest_number_ = -1;  // of the row
+  bool numbers_rise_ = true;          // then none stands twice
+  bool has_zero_ = false;             // the number 0 is in the row
+  bool unsettled_ = false;            // a value is 0 or not finite
   std::string pair_;
   std::string fault_;
 };

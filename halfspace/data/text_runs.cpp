@@ -12,7 +12,7 @@ constexpr std::size_t kAhead = 8;
 }  // namespace
 
 TextRuns::TextRuns(NameTable& names, std::size_t bytes) : names_(names) {
-  resize(static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / 4, 16))));
+  resize(static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / 8, 16))));
 }
 
 void TextRuns::resize(int bits) {
@@ -31,9 +31,9 @@ void TextRuns::resize(int bits) {
 void TextRuns::number_names() {
   const std::size_t size = unnumbered_.size();
   numbers_.resize(size);
+  NameTable::LookAhead ahead(names_, hashes_.data(), size);
   for (std::size_t i = 0; i < size; ++i) {
-    names_.look_ahead(hashes_.data(), i, size);
-    numbers_[i] = names_.id(unnumbered_[i], hashes_[i]);
+    numbers_[i] = names_.id(unnumbered_[i], hashes_[i], ahead.hint(i));
   }
   unnumbered_.clear();
   hashes_.clear();
@@ -74,7 +74,7 @@ std::uint32_t TextRuns::number_of(std::uint64_t pair, const Words& words, std::s
   const std::string_view name = words.run(word, count);
   const std::uint32_t number = names_.add_new(name, name_hash(name));
   slots_[at] = {pair, std::uint64_t{number} + 1};
-  if (2 * ++filled_ >= slots_.size()) resize(65 - shift_);
+  if (4 * ++filled_ >= 3 * slots_.size()) resize(65 - shift_);
   return number;
 }
 

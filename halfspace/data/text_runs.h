@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "halfspace/core/large_pages.h"
 #include "halfspace/data/name_table.h"
 #include "halfspace/data/words.h"
 
@@ -41,7 +42,7 @@ class TextRuns {
   void resize(int bits);
 
   NameTable& names_;
-  std::vector<Slot, LargePages<Slot>> slots_;  // open addressing, at most half full
+  std::vector<Slot, LargePages<Slot>> slots_;  // open addressing, at most three quarters full
   int shift_ = 0;
   std::size_t filled_ = 0;
   std::vector<std::string_view> unnumbered_;

@@ -288,46 +288,62 @@ struct Kernels {
     explicit Alone(const Move& move)
         : kind(move), sums(move.sums), sum_stride(move.sum_stride), clock(L::of_lanes(move.clocks, 0)) {}
 
-    // Columns and values behind the last whole vector of a row, filled up. Written long before they are read:
-    // a vector cannot be read at once after its parts were written one by one.
-    struct Rest {
+    // Columns and values of a row that is shorter than a vector, filled up. Written long before they are
+    // read: a vector cannot be read at once after its parts were written one by one.
+    struct Short {
       HWY_ALIGN float values[L::kWidth] = {};
       std::uint32_t columns[L::kWidth];
-      std::size_t count;
-      Rest(Row row, std::size_t whole) : count(row.size - whole) {
-        for (std::size_t j = 0; j < count; ++j) values[j] = row.values[whole + j];
-        for (std::size_t j = 0; j < L::kWidth; ++j) columns[j] = row.columns[j < count ? whole + j : 0];
+      explicit Short(Row row) {
+        for (std::size_t j = 0; j < row.size; ++j) values[j] = row.values[j];
+        for (std::size_t j = 0; j < L::kWidth; ++j) columns[j] = row.columns[j < row.size ? j : 0];
       }
     };
 
+    // The last vector of a row ends with the row; where it overlaps the one before it changes nothing,
+    // because what is 0 moves no cell, and a weight is the link of its dual.
     void change(Cells cells, Row row) {
-      if (row.size == 0) return;
-      const std::size_t whole = row.size / L::kWidth * L::kWidth;
-      const Rest rest(row, whole);
-      for (std::size_t i = 0; i < whole; i += L::kWidth) {
-        change_some<true>(cells, row.columns + i, row.values + i, L::kWidth);
+      const Tag d;
+      if (row.size < L::kWidth) return change_short(cells, row);
+      std::size_t i = 0;
+      for (; i + L::kWidth <= row.size; i += L::kWidth) {
+        change_vector(cells, row.columns + i, hn::LoadU(d, row.values + i), 0);
       }
-      if (rest.count > 0) change_some<false>(cells, rest.columns, rest.values, rest.count);
+      if (i == row.size) return;
+      const std::size_t last = row.size - L::kWidth;
+      const Vector values = hn::LoadU(d, row.values + last);
+      const auto done = hn::FirstN(d, i - last);
+      change_vector(cells, row.columns + last, hn::IfThenZeroElse(done, values), i - last);
     }
 
-    template <bool kWhole>
-    HWY_INLINE void change_some(Cells cells, const std::uint32_t* columns, const float* values,
-                                std::size_t count) {
+    HWY_INLINE void change_vector(Cells cells, const std::uint32_t* columns, Vector x, std::size_t first) {
       const Tag d;
       Vector before;
       Vector second;
       cells.get(d, columns, before, second);
-      if constexpr (!kWhole) second = hn::IfThenElseZero(hn::FirstN(d, count), second);  // no peaks of others
-      const Vector after = kind(before, second, hn::LoadU(d, values), 0);
-      if constexpr (kWhole) {
-        cells.put(d, columns, after, second);
-      } else {
-        cells.put_first(d, columns, count, after, second);
-      }
+      const Vector after = kind(before, second, x, 0);
+      cells.put(d, columns, after, second);
+      add_to_sums(columns, before, after, first, L::kWidth);
+    }
+
+    void change_short(Cells cells, Row row) {
+      const Tag d;
+      if (row.size == 0) return;
+      const Short filled(row);
+      Vector before;
+      Vector second;
+      cells.get(d, filled.columns, before, second);
+      second = hn::IfThenElseZero(hn::FirstN(d, row.size), second);  // no peaks of others
+      const Vector after = kind(before, second, hn::Load(d, filled.values), 0);
+      cells.put_first(d, filled.columns, row.size, after, second);
+      add_to_sums(filled.columns, before, after, 0, row.size);
+    }
+
+    HWY_INLINE void add_to_sums(const std::uint32_t* columns, Vector before, Vector after, std::size_t first,
+                                std::size_t end) {
       if (!kSums) return;
       HWY_ALIGN float changes[L::kWidth];
-      hn::Store(hn::Mul(clock, hn::Sub(after, before)), d, changes);
-      for (std::size_t j = 0; j < count; ++j) sums[columns[j] * sum_stride] += changes[j];
+      hn::Store(hn::Mul(clock, hn::Sub(after, before)), Tag(), changes);
+      for (std::size_t j = first; j < end; ++j) sums[columns[j] * sum_stride] += changes[j];
     }
   };
 

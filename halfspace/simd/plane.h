@@ -2,14 +2,13 @@
 // that one cache line serves them all. Before column 0 lies the cell of the constant feature.
 // Memory that is never touched costs nothing while the start value is 0.
 #pragma once
-#include <sys/mman.h>
-
+#include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 #include <cstring>
-#include <memory>
-#include <new>
 #include <vector>
+
+#include "halfspace/core/buffer.h"
+#include "halfspace/core/zeroed_bytes.h"
 
 namespace halfspace::simd {
 
@@ -38,46 +37,23 @@ class Plane {
   float& at(std::size_t column, std::size_t lane) { return cells_[column * lanes_ + lane]; }
 
  private:
-  static constexpr std::size_t kAlignment = 64;
-  static constexpr std::size_t kHugePage = std::size_t{1} << 21;
-
   void grow(std::size_t columns) {
     // The constant's cell gets whole cache lines of its own, so that column 0 starts at one.
-    const std::size_t front = (lanes_ * sizeof(float) + kAlignment - 1) / kAlignment * kAlignment;
-    const std::size_t bytes = columns * lanes_ * sizeof(float);
-    const std::size_t alignment = bytes >= kHugePage / 2 ? kHugePage : kAlignment;
-    // calloc, not new: pages that nobody touches stay unmapped. A large table asks for large pages, because
-    // rows touch it all over.
-    void* memory = std::calloc(front + bytes + alignment, 1);
-    if (memory == nullptr) throw std::bad_alloc();
-    std::unique_ptr<void, Free> owner(memory);
-    const auto address = reinterpret_cast<std::uintptr_t>(memory);
-    const std::uintptr_t aligned = (address + front + alignment - 1) / alignment * alignment;
-    auto* cells = reinterpret_cast<float*>(aligned);
-    if (alignment == kHugePage) madvise(cells, bytes, MADV_HUGEPAGE);
-    std::size_t filled = 0;
-    if (memory_) {
-      filled = columns_;
-      std::memcpy(cells - lanes_, constant(), (columns_ + 1) * lanes_ * sizeof(float));
-    } else {
-      std::memcpy(cells - lanes_, start_.data(), lanes_ * sizeof(float));
+    const std::size_t front = (lanes_ * sizeof(float) + kCacheLine - 1) / kCacheLine * kCacheLine;
+    const bool is_new = cells_ == nullptr;
+    memory_.grow(front + columns * lanes_ * sizeof(float));
+    cells_ = reinterpret_cast<float*>(memory_.data() + front);
+    if (is_new) std::memcpy(constant(), start_.data(), lanes_ * sizeof(float));
+    const bool zero_start = std::all_of(start_.begin(), start_.end(), [](float value) { return value == 0; });
+    for (std::size_t c = columns_; c < columns && !zero_start; ++c) {
+      std::memcpy(cells_ + c * lanes_, start_.data(), lanes_ * sizeof(float));
     }
-    bool zero_start = true;
-    for (const float value : start_) zero_start &= value == 0;
-    for (std::size_t c = filled; c < columns && !zero_start; ++c) {
-      std::memcpy(cells + c * lanes_, start_.data(), lanes_ * sizeof(float));
-    }
-    memory_ = std::move(owner);
-    cells_ = cells;
     columns_ = columns;
   }
 
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
   std::size_t lanes_;
   std::vector<float> start_;
-  std::unique_ptr<void, Free> memory_;
+  ZeroedBytes memory_;
   float* cells_ = nullptr;
   std::size_t columns_ = 0;
 };

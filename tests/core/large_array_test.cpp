@@ -30,6 +30,20 @@ TEST(LargeArray, AppendsMoreThanItHolds) {
   EXPECT_EQ(std::string(text.data(), text.size()), "ab" + large + "c");
 }
 
+TEST(LargeArray, WhatIsNewIsZero) {
+  LargeArray<std::uint64_t> array;
+  for (const std::size_t count : {3u, 70u, 200'000u, 300'000u, 5'000'000u}) {
+    const std::size_t before = array.size();
+    array.resize(count);
+    ASSERT_EQ(array.size(), count);
+    for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(array[i], i < before ? i + 1 : 0) << count;
+    for (std::size_t i = 0; i < count; ++i) array[i] = i + 1;
+  }
+  array.clear();
+  array.resize(6'000'000);  // over what it held before
+  for (std::size_t i = 0; i < array.size(); ++i) ASSERT_EQ(array[i], 0u);
+}
+
 TEST(LargeArray, CopiesAreTheirOwn) {
   for (const std::size_t count : {0u, 3u, 400'000u}) {
     LargeArray<std::uint64_t> array;
