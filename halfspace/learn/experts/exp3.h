@@ -20,6 +20,7 @@ class Exp3 : public ExpertAlgorithm {
   // zeros, and has a limit of what may be lost beyond an expert.
   void learn(std::span<const ExpertId> awake, std::span<const double> losses, std::size_t followed) override;
   [[nodiscard]] double limit(ExpertId expert) const override;
+  [[nodiscard]] std::uint64_t restarts() const override { return stretches_.size() - 1; }
   [[nodiscard]] const std::vector<double>& estimates() const { return estimates_; }
   // What the guarantee on every single run leaves in this stretch; never negative.
   [[nodiscard]] double slack() const;

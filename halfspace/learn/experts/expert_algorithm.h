@@ -27,6 +27,9 @@ class ExpertAlgorithm {
   // At most so much loses the combination on the rounds so far in which this expert was awake. Of a vote
   // these are mistakes, of a draw it is the expected loss.
   [[nodiscard]] virtual double limit(ExpertId expert) const = 0;
+
+  // How often it forgot everything and began anew, to find its rate or because nobody was left.
+  [[nodiscard]] virtual std::uint64_t restarts() const = 0;
 };
 
 // A stretch of rounds with one rate. An algorithm whose rate is given has a single one; one that must find

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <numeric>
 
 namespace halfspace {
@@ -12,7 +13,8 @@ constexpr double kRounding = 1e-13;
 
 }  // namespace
 
-ClassId Vote::operator()(std::span<const double> weights, std::span<const ClassId> predictions) {
+ClassId Vote::operator()(std::span<const double> weights, std::span<const ClassId> predictions,
+                         std::span<const ClassId> order) {
   assert(!predictions.empty() && weights.size() == predictions.size());
   sums_.assign(std::size_t{1} + *std::max_element(predictions.begin(), predictions.end()), 0.0);
   double total = 0;
@@ -20,11 +22,14 @@ ClassId Vote::operator()(std::span<const double> weights, std::span<const ClassI
     sums_[predictions[i]] += weights[i];
     total += weights[i];
   }
-  std::size_t best = 0;
-  for (std::size_t id = 1; id < sums_.size(); ++id) {
-    if (sums_[id] > sums_[best] + kRounding * total) best = id;
+  const auto place = [&](ClassId id) { return order.empty() ? id : order[id]; };
+  ClassId best = predictions[0];
+  for (const ClassId id : predictions) {
+    const double more = sums_[id] - sums_[best];
+    const bool equal = std::fabs(more) <= kRounding * total;
+    if (equal ? place(id) < place(best) : more > 0) best = id;
   }
-  return static_cast<ClassId>(best);
+  return best;
 }
 
 std::size_t draw(std::span<const double> weights, RandomStream& random) {

@@ -8,12 +8,14 @@
 
 namespace halfspace {
 
-// The weighted vote. Of classes that are equal up to rounding the lowest wins: of two labels, -1. With more
+// The weighted vote. Of classes that are equal up to rounding the one with the lowest place in `order` wins,
+// without an order the lowest number: of two labels, -1. With more
 // than two classes the heaviest wins; when it is wrong, at least half of the weight was against the truth all
 // the same, which is what the limits need.
 class Vote {
  public:
-  ClassId operator()(std::span<const double> weights, std::span<const ClassId> predictions);
+  ClassId operator()(std::span<const double> weights, std::span<const ClassId> predictions,
+                     std::span<const ClassId> order = {});
 
  private:
   std::vector<double> sums_;  // of each class; kept so that a vote takes no memory

@@ -23,12 +23,11 @@ class Halving : public ExpertAlgorithm {
   void weigh(std::span<const ExpertId> awake, std::span<double> weights) override;
   void learn(std::span<const ExpertId> awake, std::span<const double> losses, std::size_t followed) override;
   [[nodiscard]] double limit(ExpertId expert) const override;
+  [[nodiscard]] std::uint64_t restarts() const override { return restarts_; }
 
   [[nodiscard]] std::size_t alive() const { return alive_count_; }
   [[nodiscard]] double alive_weight() const;
   [[nodiscard]] double weight(ExpertId expert) const { return weights_[expert]; }
-  // How often nobody was left.
-  [[nodiscard]] std::uint64_t restarts() const { return restarts_; }
 
  private:
   explicit Halving(std::vector<double> weights);

@@ -16,6 +16,7 @@ class Hedge : public ExpertAlgorithm {
   void weigh(std::span<const ExpertId> awake, std::span<double> weights) override;
   void learn(std::span<const ExpertId> awake, std::span<const double> losses, std::size_t followed) override;
   [[nodiscard]] double limit(ExpertId expert) const override;
+  [[nodiscard]] std::uint64_t restarts() const override { return stretches_.size() - 1; }
   // The sum of e^(-eta L); never grows within a stretch.
   [[nodiscard]] double total_weight() const;
   [[nodiscard]] const std::vector<Stretch>& stretches() const { return stretches_; }

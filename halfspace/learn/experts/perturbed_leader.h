@@ -27,6 +27,7 @@ class PerturbedLeader : public ExpertAlgorithm {
   void weigh(std::span<const ExpertId> awake, std::span<double> weights) override;
   void learn(std::span<const ExpertId> awake, std::span<const double> losses, std::size_t followed) override;
   [[nodiscard]] double limit(ExpertId expert) const override;
+  [[nodiscard]] std::uint64_t restarts() const override { return stretches_.size() - 1; }
   [[nodiscard]] ExpertId leader() const;
   [[nodiscard]] const std::vector<double>& losses() const { return stretches_.back().losses; }
   [[nodiscard]] const std::vector<Stretch>& stretches() const { return stretches_; }

@@ -19,6 +19,7 @@ class SleepingExperts : public ExpertAlgorithm {
   void weigh(std::span<const ExpertId> awake, std::span<double> weights) override;
   void learn(std::span<const ExpertId> awake, std::span<const double> losses, std::size_t followed) override;
   [[nodiscard]] double limit(ExpertId expert) const override;
+  [[nodiscard]] std::uint64_t restarts() const override { return stretches_.size() - 1; }
 
   [[nodiscard]] std::size_t experts() const { return log_weights_.size(); }
   [[nodiscard]] double log_weight(ExpertId expert) const { return log_weights_[expert]; }
