@@ -39,15 +39,20 @@ std::vector<std::size_t> shown_experts(const CombinedExperts& report) {
   return list;
 }
 
-// Whole numbers as such: votes count, draws have expectations.
+// 1234567.8 -> "1,234,567.8"; whole numbers as such: votes count, draws have expectations.
 std::string number(double value) {
-  return value == std::floor(value) ? fmt::format("{:.0f}", value) : fmt::format("{:.1f}", value);
+  const double tenths = std::round(10 * std::fabs(value));
+  const auto whole = static_cast<std::uint64_t>(tenths / 10);
+  const bool is_whole = value == std::floor(value);
+  const std::string digits =
+      is_whole ? grouped(whole) : fmt::format("{}.{:.0f}", grouped(whole), std::fmod(tenths, 10));
+  return value < 0 && tenths > 0 ? "-" + digits : digits;
 }
 
 std::string expert_line(const std::string& name, const ExpertTally& tally) {
   const std::string proved = tally.rows == 0      ? "-"
                              : tally.is_vacuous() ? "vacuous"
-                                                  : fmt::format("{:.1f}", tally.regret_limit());
+                                                  : number(tally.regret_limit());
   return fmt::format("{:<28} {:>9} {:>10} {:>10} {:>10} {:>16}\n", printable(name), grouped(tally.rows),
                      number(tally.loss), number(tally.combined), number(tally.regret()), proved);
 }
@@ -183,7 +188,8 @@ int experts(const ExpertsArguments& arguments) {
   if (stop_requested()) return note("interrupted"), kInterrupted;
   if (!report) return fail(report.error());
   if (report->rows == 0)
-    return fail(input_error(arguments.data, "has no rows of advice, expected one at least"));
+    return fail(
+        input_error(DataFiles(arguments.data).shown(), "has no rows of advice, expected one at least"));
   return arguments.json ? print_json(report_json(arguments, *report, **rounds, **row))
                         : print(report_text(arguments, *report, **rounds, **row));
 }

@@ -24,8 +24,10 @@ ClassNames::ClassNames(const std::vector<std::string>& only) {
 }
 
 Result<ClassId> ClassNames::id(std::string_view text) {
-  const auto known = ids_.find(key_of(text));
-  if (known != ids_.end()) return known->second;
+  if (const auto known = ids_.find(text); known != ids_.end()) return known->second;
+  if (const auto known = ids_.find(key_of(text)); known != ids_.end()) {
+    return ids_.emplace(text, known->second).first->second;
+  }
   if (std::string fault = label_fault(text); !fault.empty()) return input_error("", fault);
   if (closed_) {
     const std::vector<std::string_view> all(texts_.begin(), texts_.end());
@@ -50,6 +52,7 @@ void ClassNames::add(std::string_view text) {
     }
   }
   order_.push_back(before);
+  ids_.emplace(text, static_cast<ClassId>(size()));
   ids_.emplace(key_of(text), static_cast<ClassId>(size()));
   texts_.emplace_back(text);
 }

@@ -1,6 +1,7 @@
 // Labels to classes as they come, one at a time: numbered in order of appearance, equal as numbers when they
 // are numbers.
 #pragma once
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,11 +27,15 @@ class ClassNames {
   [[nodiscard]] std::span<const ClassId> order() const { return order_; }
 
  private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+  };
   void add(std::string_view text);
 
   std::vector<std::string> texts_;
   std::vector<ClassId> order_;
-  std::unordered_map<std::string, ClassId> ids_;
+  std::unordered_map<std::string, ClassId, Hash, std::equal_to<>> ids_;  // of every spelling that has come
   bool closed_ = false;
 };
 

@@ -1,7 +1,5 @@
 #include "halfspace/run/expert_rules.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace halfspace {
@@ -22,7 +20,7 @@ Result<std::unique_ptr<ExpertRounds>> ExpertRuleRounds::open(
 Status ExpertRuleRounds::add(const ExpertRule& rule) {
   const auto expert = static_cast<ExpertId>(names_.size());
   const auto says = classes_.id(rule.label);
-  if (!says) return input_error(fmt::format("rule '{}'", rule.text), says.error().what);
+  if (!says) return input_error(rule.place, says.error().what);
   names_.push_back(rule.text);
   says_.push_back(*says);
   wants_.push_back(static_cast<std::uint32_t>(rule.features.size()));

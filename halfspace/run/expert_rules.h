@@ -17,7 +17,8 @@ namespace halfspace {
 struct ExpertRule {
   std::vector<std::string> features;
   std::string label;
-  std::string text;  // the line
+  std::string text;   // the line
+  std::string place;  // of the label
 };
 Result<std::vector<ExpertRule>> read_expert_rules(const std::string& path);
 // `place` is "file:line"; the error adds the column.

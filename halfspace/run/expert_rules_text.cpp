@@ -76,9 +76,11 @@ Result<ExpertRule> parse_expert_rule(std::string_view line, const std::string& p
     const bool known = std::find(rule.features.begin(), rule.features.end(), word) != rule.features.end();
     if (!known) rule.features.push_back(std::move(word));
   }
+  rest.remove_prefix(std::min(rest.find_first_not_of(kBlanks), rest.size()));
   rule.label = trimmed(rest);
-  if (rule.label.empty()) return fault(rest, "found nothing behind the arrow, expected a label");
-  if (std::string bad = label_fault(rule.label); !bad.empty()) return fault(rest, bad);
+  rule.place = fmt::format("{}:{}", place, rest.data() - line.data() + 1);
+  if (rule.label.empty()) return input_error(rule.place, "found nothing behind the arrow, expected a label");
+  if (std::string bad = label_fault(rule.label); !bad.empty()) return input_error(rule.place, bad);
   return rule;
 }
 
