@@ -50,9 +50,10 @@ std::string number(double value) {
 }
 
 std::string expert_line(const std::string& name, const ExpertTally& tally) {
-  const std::string proved = tally.rows == 0      ? "-"
-                             : tally.is_vacuous() ? "vacuous"
-                                                  : number(tally.regret_limit());
+  const std::string proved =
+      tally.rows == 0      ? "-"
+      : tally.is_vacuous() ? "vacuous"
+                           : number(std::ceil(10 * tally.regret_limit()) / 10);  // limits are rounded up
   return fmt::format("{:<28} {:>9} {:>10} {:>10} {:>10} {:>16}\n", printable(name), grouped(tally.rows),
                      number(tally.loss), number(tally.combined), number(tally.regret()), proved);
 }

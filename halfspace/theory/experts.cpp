@@ -3,6 +3,8 @@
 #include <cassert>
 #include <cmath>
 
+#include "halfspace/core/exp_log.h"
+
 namespace halfspace::theory {
 namespace {
 
@@ -10,8 +12,9 @@ double real(std::uint64_t count) {
   return static_cast<double>(count);
 }
 
+// The same on every machine: rates depend on it, and runs on rates.
 double log_of(std::uint64_t count) {
-  return std::log(real(count));
+  return portable_log(real(count));
 }
 
 }  // namespace

@@ -156,6 +156,12 @@ TEST(ExpertRules, AwakeWhereAllFeaturesAre) {
               ElementsAre("0+2+", "0-1+2-", "2+"));
 }
 
+// Half of a rule in one row and the other half in the next is no rule.
+TEST(ExpertRules, RowsAreOnTheirOwn) {
+  EXPECT_THAT(awake("a | football\na | vote\na | vote football\n", "football vote -> a\n", Format::vw),
+              ElementsAre("", "", "0+"));
+}
+
 // Numbers of LIBSVM text are features too, beside names that never come.
 TEST(ExpertRules, NumbersAreFeatures) {
   EXPECT_THAT(awake("+1 3:1\n-1 3:1 70000:2\n1 5:0 9:1\n", "3 -> 1\n3 70000 -> -1\nname -> 1\n5 -> 1\n",

@@ -44,7 +44,8 @@ void SleepingExperts::learn(std::span<const ExpertId> awake, std::span<const dou
   assert(total_weight() <= total_before * (1 + 1e-12));
   assert(weights_are_what_was_lost(awake));
   const Stretch& now = stretches_.back();
-  const double budget = std::log(std::max<double>(2, static_cast<double>(experts()))) / (now.rate * now.rate);
+  const double budget =
+      portable_log(std::max<double>(2, static_cast<double>(experts()))) / (now.rate * now.rate);
   if (finds_rate_ && expected_ > budget) begin(now.rate / 2);
 }
 
