@@ -49,23 +49,29 @@ std::string number(double value) {
   return value < 0 && tenths > 0 ? "-" + digits : digits;
 }
 
-std::string expert_line(const std::string& name, const ExpertTally& tally) {
-  const std::string proved =
-      tally.rows == 0      ? "-"
-      : tally.is_vacuous() ? "vacuous"
-                           : number(std::ceil(10 * tally.regret_limit()) / 10);  // limits are rounded up
-  return fmt::format("{:<28} {:>9} {:>10} {:>10} {:>10} {:>16}\n", printable(name), grouped(tally.rows),
-                     number(tally.loss), number(tally.combined), number(tally.regret()), proved);
+std::string proved_of(const ExpertTally& tally) {
+  if (tally.rows == 0) return "-";
+  if (tally.is_vacuous()) return "vacuous";
+  return number(std::ceil(10 * tally.regret_limit()) / 10);  // limits are rounded up
 }
 
 std::string table_text(const CombinedExperts& report, const ExpertRounds& rounds, bool losses) {
-  std::string text = fmt::format("{:<28} {:>9} {:>10} {:>10} {:>10} {:>16}\n", "expert", "its rows",
-                                 losses ? "its loss" : "mistakes", "combined", "regret", "regret at most");
-  for (const std::size_t i : shown_experts(report)) {
-    text += expert_line(rounds.experts()[i], report.experts[i]);
+  const std::vector<std::size_t> list = shown_experts(report);
+  std::size_t width = 20;
+  for (const std::size_t i : list) width = std::max(width, printable(rounds.experts()[i]).size());
+  width = std::min<std::size_t>(width, 60);
+  const auto line = [&](const std::string& name, const auto&... cells) {
+    return fmt::format("{:<{}} {:>9} {:>10} {:>10} {:>10} {:>16}\n", name, width, cells...);
+  };
+  std::string text =
+      line("expert", "its rows", losses ? "its loss" : "mistakes", "combined", "regret", "regret at most");
+  for (const std::size_t i : list) {
+    const ExpertTally& tally = report.experts[i];
+    text += line(printable(rounds.experts()[i]), grouped(tally.rows), number(tally.loss),
+                 number(tally.combined), number(tally.regret()), proved_of(tally));
   }
-  if (report.experts.size() > kExpertsShown) {
-    text += fmt::format("and {} more; --json has all\n", grouped(report.experts.size() - kExpertsShown));
+  if (report.experts.size() > list.size()) {
+    text += fmt::format("and {} more; --json has all\n", grouped(report.experts.size() - list.size()));
   }
   return text;
 }
