@@ -8,6 +8,21 @@
 
 namespace halfspace {
 
+namespace {
+
+Result<CsvLayout> layout_of(std::string_view text, const ReadRules& rules, LabelsAre labels,
+                            const std::string& name) {
+  const auto plain = csv_layout(text, rules, LabelsAre::optional, name);
+  if (plain && plain->names.size() == 1 && labels == LabelsAre::required) {
+    return input_error(name + ":1:1",
+                       "found one column, expected a label and others, with commas, tabs or "
+                       "semicolons between them");
+  }
+  return csv_layout(text, rules, labels, name);
+}
+
+}  // namespace
+
 Result<TableReader> TableReader::open(const std::string& path, const ReadRules& rules, LabelsAre labels) {
   auto source = TextSource::open(path);
   if (!source) return source.error();
@@ -21,13 +36,7 @@ Result<TableReader> TableReader::open(const std::string& path, const ReadRules& 
     return input_error(name + ":1:1", "found an empty file, expected a table as CSV or TSV");
   }
   if (is_cache(text)) return input_error(name, "is a binary cache, expected a table as CSV or TSV");
-  const auto plain = csv_layout(text, rules, LabelsAre::optional, name);
-  if (plain && plain->names.size() == 1 && labels == LabelsAre::required) {
-    return input_error(name + ":1:1",
-                       "found one column, expected a label and others, with commas, tabs or "
-                       "semicolons between them");
-  }
-  auto layout = csv_layout(text, rules, labels, name);
+  auto layout = layout_of(text, rules, labels, name);
   if (!layout) return layout.error();
   reader.layout_ = std::move(*layout);
   reader.source_->cut(Cut::records);
@@ -51,7 +60,7 @@ Result<bool> TableReader::fill() {
                          fmt::format("found a line above {} MB, expected a shorter one", kLongestLine >> 20));
     }
     source_->release(chunk_);
-    const auto more = source_->next(chunk_);
+    auto more = source_->next(chunk_);
     if (!more || !*more) return more;
     start_at(chunk_.text);
   }
@@ -60,7 +69,7 @@ Result<bool> TableReader::fill() {
 
 Result<bool> TableReader::next(std::vector<TableCell>& cells) {
   while (true) {
-    const auto more = fill();
+    auto more = fill();
     if (!more || !*more) return more;
     if (!at_end_of_line()) break;
     finish_line();  // a blank line

@@ -52,7 +52,7 @@ Result<bool> ExpertRuleRounds::next_block() {
 Result<bool> ExpertRuleRounds::next(ExpertRound& round) {
   round = {};
   if (block_ == nullptr || row_ == block_->rows()) {
-    const auto more = next_block();
+    auto more = next_block();
     if (!more || !*more) return more;
   }
   const ClassId label = label_classes_[block_->label_ids[row_]];

@@ -13,8 +13,12 @@ namespace {
 constexpr std::string_view kForm = "FEATURE ... -> LABEL";
 constexpr std::string_view kBlanks = " \t";
 
-std::string_view trimmed(std::string_view text) {
+void skip_blanks(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+}
+
+std::string_view trimmed(std::string_view text) {
+  skip_blanks(text);
   text.remove_suffix(text.size() - (text.find_last_not_of(kBlanks) + 1));
   return text;
 }
@@ -31,6 +35,24 @@ std::optional<std::string> quoted(std::string_view& text) {
     word += '"';
     text.remove_prefix(1);
   }
+}
+
+// The feature that `rest` begins with, taken from it; nothing at the arrow, which is taken too. An error has
+// no place.
+Result<std::optional<std::string>> next_feature(std::string_view& rest) {
+  if (rest.empty()) return input_error("", fmt::format("found no arrow, expected {}", kForm));
+  std::string word(rest.substr(0, rest.find_first_of(kBlanks)));
+  if (rest.starts_with('"')) {
+    rest.remove_prefix(1);
+    auto inside = quoted(rest);
+    if (!inside) return input_error("", "found a quote that is not closed, expected another one behind it");
+    word = std::move(*inside);
+  } else {
+    rest.remove_prefix(word.size());
+    if (word == "->") return std::optional<std::string>();
+  }
+  if (word.empty()) return input_error("", "found an empty name, expected a feature");
+  return std::optional<std::string>(std::move(word));
 }
 
 Status add_rules(std::string_view text, const std::string& path, std::uint64_t& lines,
@@ -54,31 +76,20 @@ Result<ExpertRule> parse_expert_rule(std::string_view line, const std::string& p
   ExpertRule rule;
   rule.text = trimmed(line);
   std::string_view rest = line;
-  const auto fault = [&](std::string_view at, std::string what) {
-    return input_error(fmt::format("{}:{}", place, at.data() - line.data() + 1), std::move(what));
-  };
+  const auto place_of_rest = [&] { return fmt::format("{}:{}", place, rest.data() - line.data() + 1); };
   while (true) {
-    rest.remove_prefix(std::min(rest.find_first_not_of(kBlanks), rest.size()));
-    const std::string_view at = rest;
-    if (rest.empty()) return fault(at, fmt::format("found no arrow, expected {}", kForm));
-    std::string word;
-    if (rest.starts_with('"')) {
-      rest.remove_prefix(1);
-      auto inside = quoted(rest);
-      if (!inside) return fault(at, "found a quote that is not closed, expected another one behind it");
-      word = std::move(*inside);
-    } else {
-      word = rest.substr(0, rest.find_first_of(kBlanks));
-      rest.remove_prefix(word.size());
-      if (word == "->") break;
-    }
-    if (word.empty()) return fault(at, "found an empty name, expected a feature");
-    const bool known = std::find(rule.features.begin(), rule.features.end(), word) != rule.features.end();
-    if (!known) rule.features.push_back(std::move(word));
+    skip_blanks(rest);
+    const std::string here = place_of_rest();
+    auto feature = next_feature(rest);
+    if (!feature) return input_error(here, feature.error().what);
+    if (!*feature) break;
+    const bool known =
+        std::find(rule.features.begin(), rule.features.end(), **feature) != rule.features.end();
+    if (!known) rule.features.push_back(std::move(**feature));
   }
-  rest.remove_prefix(std::min(rest.find_first_not_of(kBlanks), rest.size()));
+  skip_blanks(rest);
+  rule.place = place_of_rest();
   rule.label = trimmed(rest);
-  rule.place = fmt::format("{}:{}", place, rest.data() - line.data() + 1);
   if (rule.label.empty()) return input_error(rule.place, "found nothing behind the arrow, expected a label");
   if (std::string bad = label_fault(rule.label); !bad.empty()) return input_error(rule.place, bad);
   return rule;

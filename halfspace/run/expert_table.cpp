@@ -37,7 +37,7 @@ std::string ExpertTable::description() const {
 
 Result<bool> ExpertTable::next(ExpertRound& round) {
   round = {};
-  const auto more = reader_.next(cells_);
+  auto more = reader_.next(cells_);
   if (!more || !*more) return more;
   for (std::size_t i = 0; i < columns_.size(); ++i) {
     if (Status added = add(cells_[columns_[i]], static_cast<ExpertId>(i), round); !added)
