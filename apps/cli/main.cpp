@@ -15,6 +15,7 @@
 #include "halfspace/core/names.h"
 #include "halfspace/data/hashed_features.h"
 #include "halfspace/data/read_rules.h"
+#include "halfspace/learn/experts/expert_catalogue.h"
 
 namespace halfspace::cli {
 namespace {
@@ -44,13 +45,13 @@ Check whole_number(std::uint64_t low, std::uint64_t high) {
   };
 }
 
-Check number_up_to(double most) {
-  return [most](const std::string& text) {
+Check number_where(std::function<bool(double)> accepts, std::string expected) {
+  return [accepts = std::move(accepts), expected = std::move(expected)](const std::string& text) {
     double number = 0;
     const char* end = text.data() + text.size();
     const auto [after, code] = std::from_chars(text.data(), end, number);
-    if (code == std::errc() && after == end && std::fabs(number) <= most) return std::string();
-    return "found '" + text + "', expected a finite number";
+    if (code == std::errc() && after == end && accepts(number)) return std::string();
+    return "found '" + text + "', expected " + expected;
   };
 }
 
@@ -58,14 +59,12 @@ const Check kFileName = [](const std::string& text) {
   return text.empty() ? std::string("found an empty name, expected a file") : std::string();
 };
 const Check kAnyCount = whole_number(0, UINT64_MAX);
-const Check kAnyNumber = number_up_to(1e30);
-const Check kErrorToReach = [](const std::string& text) {
-  double number = 0;
-  const char* end = text.data() + text.size();
-  const auto [after, code] = std::from_chars(text.data(), end, number);
-  if (code == std::errc() && after == end && number > 0 && number < 1) return std::string();
-  return "found '" + text + "', expected an error above 0 and below 1";
-};
+const Check kAnyNumber =
+    number_where([](double number) { return std::fabs(number) <= 1e30; }, "a finite number");
+const Check kErrorToReach =
+    number_where([](double number) { return number > 0 && number < 1; }, "an error above 0 and below 1");
+const Check kRate =
+    number_where([](double number) { return number >= 1e-6 && number <= 1; }, "a rate from 1e-6 to 1");
 
 void add_threads(CLI::App& app, unsigned& threads) {
   threads = all_threads();
@@ -367,6 +366,45 @@ void add_convert(CLI::App& app, Action& action) {
   verb->callback([&action] { action = [] { return convert(a); }; });
 }
 
+void add_experts(CLI::App& app, Action& action) {
+  static ExpertsArguments a;
+  CLI::App* verb = app.add_subcommand("experts", "combine the advice of experts, row by row");
+  verb->add_option("data", a.data,
+                   "a table as CSV or TSV, a column an expert and one the label; an empty cell is an expert "
+                   "asleep; plain, gzip or zstd; - is standard input")
+      ->required()
+      ->type_name("FILE")
+      ->check(kFileName);
+  a.algorithm = kDefaultExpertAlgorithm;
+  verb->add_option("--algorithm", a.algorithm,
+                   "sleeping, weighted-majority, randomised, hedge, exp3, perturbed-leader or halving")
+      ->type_name("NAME")
+      ->capture_default_str();
+  verb->add_option("--rules", a.rules,
+                   "experts are rules over the rows of FILE, lines like football -> sports")
+      ->type_name("FILE")
+      ->check(kFileName);
+  verb->add_flag("--losses", a.losses, "cells are losses from 0 to 1; there is no label");
+  verb->add_option("--eps", a.eps, "the algorithm's rate (default: found while reading)")
+      ->type_name("E")
+      ->check(kRate);
+  verb->add_option("--seed", a.seed, "seed of the draws")
+      ->type_name("S")
+      ->capture_default_str()
+      ->check(kAnyCount);
+  verb->add_option("--labels", a.labels, "the labels that there are; others are a fault")
+      ->type_name("A,B,...");
+  add_input(*verb, a.input);
+  add_threads(*verb, a.threads);
+  verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  verb->footer(
+      "Examples:\n"
+      "  halfspace experts forecasts.csv --algorithm weighted-majority --label weather\n"
+      "  halfspace experts costs.csv --losses --algorithm hedge\n"
+      "  halfspace experts mail.txt --rules rules.txt");
+  verb->callback([&action] { action = [] { return experts(a); }; });
+}
+
 template <class Options>
 CLI::App* add_world(CLI::App& generate_verb, const char* name, const char* help, GenerateArguments& arguments,
                     Options& options, Action& action) {
@@ -480,6 +518,7 @@ int run(int argc, char** argv) {
   add_export(app, action);
   add_merge(app, action);
   add_convert(app, action);
+  add_experts(app, action);
   add_generate(app, action);
   add_learners(app, action);
   if (Status verb = check_verb(app, argc, argv, 1); !verb) return fail(verb.error());

@@ -124,6 +124,20 @@ struct ConvertArguments {
 };
 int convert(const ConvertArguments& arguments);
 
+struct ExpertsArguments {
+  std::string data;
+  std::string algorithm;
+  std::string rules;  // a file; empty: the data is a table of advice
+  InputArguments input;
+  std::string labels;  // A,B,C; empty: those that come
+  std::optional<double> eps;
+  std::uint64_t seed = 1;
+  bool losses = false;
+  unsigned threads = 1;
+  bool json = false;
+};
+int experts(const ExpertsArguments& arguments);
+
 struct GenerateArguments {
   std::uint64_t examples = 200'000;
   std::string output = "-";

@@ -201,9 +201,13 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
   return layout;
 }
 
+std::string CsvLayout::kind() const {
+  const std::string text = separator == '\t' ? "TSV" : separator == ';' ? "CSV with semicolons" : "CSV";
+  return text + (header_bytes > 0 ? " with a header" : " without a header");
+}
+
 std::string CsvLayout::description() const {
-  std::string text = separator == '\t' ? "TSV" : separator == ';' ? "CSV with semicolons" : "CSV";
-  text += header_bytes > 0 ? " with a header" : " without a header";
+  const std::string text = kind();
   return label ? text + ", label in column " + shown(names[*label]) : text + " or labels";
 }
 

@@ -18,6 +18,8 @@ struct CsvLayout {
   std::optional<std::size_t> label;  // its column; none when rows have no labels
   std::vector<bool> ignored;
 
+  // "CSV with a header", and the same with what is known of the label.
+  [[nodiscard]] std::string kind() const;
   [[nodiscard]] std::string description() const;
 };
 

@@ -1,38 +1,14 @@
 #include "halfspace/data/label_map.h"
 
-#include <fast_float/fast_float.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
+
+#include "halfspace/data/label_text.h"
 
 namespace halfspace {
 namespace {
-
-std::optional<double> as_number(std::string_view text) {
-  if (text.starts_with('+')) text.remove_prefix(1);
-  double number = 0;
-  const char* end = text.data() + text.size();
-  const auto [after, code] = fast_float::from_chars(text.data(), end, number);
-  if (code != std::errc() || after != end || !std::isfinite(number)) return std::nullopt;
-  return number;
-}
-
-bool same(std::string_view a, std::string_view b) {
-  if (a == b) return true;
-  const auto x = as_number(a);
-  const auto y = as_number(b);
-  return x && y && *x == *y;
-}
-
-// Numbers by size before words by the alphabet.
-bool comes_first(std::string_view a, std::string_view b) {
-  const auto x = as_number(a);
-  const auto y = as_number(b);
-  if (x && y) return *x < *y;
-  return x.has_value() != y.has_value() ? x.has_value() : a < b;
-}
 
 std::vector<std::string> split(std::string_view list) {
   std::vector<std::string> items(1);
@@ -56,7 +32,7 @@ Result<LabelMap> LabelMap::parse(std::string_view list) {
   bool distinct = items.size() >= 2 && items.size() < kNoClass;
   for (std::size_t i = 0; i < items.size(); ++i) {
     distinct &= !items[i].empty();
-    for (std::size_t j = 0; j < i; ++j) distinct &= !same(items[i], items[j]);
+    for (std::size_t j = 0; j < i; ++j) distinct &= !is_same_label(items[i], items[j]);
   }
   if (!distinct) {
     return input_error("",
@@ -70,7 +46,7 @@ Result<LabelMap> LabelMap::parse(std::string_view list) {
 
 std::optional<ClassId> LabelMap::find(std::string_view text) const {
   for (std::size_t id = 0; id < texts_.size(); ++id) {
-    if (!texts_[id].empty() && same(texts_[id], text)) return static_cast<ClassId>(id);
+    if (!texts_[id].empty() && is_same_label(texts_[id], text)) return static_cast<ClassId>(id);
   }
   return std::nullopt;
 }
@@ -80,11 +56,11 @@ void LabelMap::learn_first(const std::vector<SeenLabel>& seen) {
   std::vector<std::string> distinct;
   for (const SeenLabel& label : seen) {
     const bool known = std::any_of(distinct.begin(), distinct.end(),
-                                   [&](const std::string& text) { return same(text, label.text); });
+                                   [&](const std::string& text) { return is_same_label(text, label.text); });
     if (!known && distinct.size() + 1 < kNoClass) distinct.push_back(label.text);
   }
   if (distinct.size() < 3) return;
-  std::stable_sort(distinct.begin(), distinct.end(), comes_first);
+  std::stable_sort(distinct.begin(), distinct.end(), label_comes_first);
   texts_ = std::move(distinct);
 }
 
@@ -116,7 +92,7 @@ std::optional<std::string> LabelMap::add(std::string_view text) {
 std::optional<std::string> LabelMap::add_second(std::string_view text) {
   const bool known_is_positive = texts_[0].empty();
   const std::string known = texts_[known_is_positive];
-  const bool known_first = comes_first(known, text);
+  const bool known_first = label_comes_first(known, text);
   if (!first_block_ && known_first == known_is_positive) {
     const auto& [low, high] =
         known_first ? std::pair(known, std::string(text)) : std::pair(std::string(text), known);

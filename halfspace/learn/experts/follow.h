@@ -1,0 +1,31 @@
+// From weights to an action: the class that most of the weight is for, or one expert drawn by weight.
+#pragma once
+#include <span>
+#include <vector>
+
+#include "halfspace/core/label.h"
+#include "halfspace/core/random.h"
+
+namespace halfspace {
+
+// The weighted vote. Of classes that are equal up to rounding the one with the lowest place in `order` wins,
+// without an order the lowest number: of two labels, -1. With more
+// than two classes the heaviest wins; when it is wrong, at least half of the weight was against the truth all
+// the same, which is what the limits need.
+class Vote {
+ public:
+  ClassId operator()(std::span<const double> weights, std::span<const ClassId> predictions,
+                     std::span<const ClassId> order = {});
+
+ private:
+  std::vector<double> sums_;  // of each class; kept so that a vote takes no memory
+};
+
+// The position of one expert, drawn by weight. One of weight 0 is never drawn, nor is one whose share is
+// below 2^-54: what EXP3 divides by is never smaller.
+std::size_t draw(std::span<const double> weights, RandomStream& random);
+
+// The mean of the losses by weight: what a draw loses in expectation.
+double expected_loss(std::span<const double> weights, std::span<const double> losses);
+
+}  // namespace halfspace

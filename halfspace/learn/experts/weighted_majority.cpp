@@ -1,0 +1,27 @@
+#include "halfspace/learn/experts/weighted_majority.h"
+
+#include "halfspace/theory/experts.h"
+
+namespace halfspace {
+
+ClassId WeightedMajority::predict(std::span<const ExpertId> awake, std::span<const ClassId> predictions) {
+  scratch_.resize(awake.size());
+  weigh(awake, scratch_);
+  return vote_(scratch_, predictions);
+}
+
+void WeightedMajority::learn_label(std::span<const ExpertId> awake, std::span<const ClassId> predictions,
+                                   ClassId label) {
+  scratch_.resize(awake.size());
+  for (std::size_t i = 0; i < awake.size(); ++i) scratch_[i] = predictions[i] == label ? 0 : 1;
+  learn(awake, scratch_, 0);
+}
+
+double WeightedMajority::limit(ExpertId expert) const {
+  return limit_over(stretches(), expert, [this](const Stretch& s) {
+    return all_were_awake() ? theory::weighted_majority_limit(1 / (1 + s.rate), experts())
+                            : theory::awake_majority_limit(s.rate, experts());
+  });
+}
+
+}  // namespace halfspace

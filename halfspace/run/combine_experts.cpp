@@ -1,0 +1,79 @@
+#include "halfspace/run/combine_experts.h"
+
+#include "halfspace/core/random.h"
+#include "halfspace/core/stop.h"
+#include "halfspace/learn/experts/follow.h"
+
+namespace halfspace {
+namespace {
+
+class Combination {
+ public:
+  Combination(const ExpertCatalogueRow& row, std::size_t experts, Rate rate, std::uint64_t seed)
+      : votes_(row.votes), algorithm_(row.make(experts, rate, seed)), random_(seed, "expert draws") {
+    report_.experts.resize(experts);
+  }
+
+  void add(const ExpertRound& round, std::span<const ClassId> order) {
+    ++report_.rows;
+    if (round.awake.empty()) {
+      ++report_.abstained;
+      return;
+    }
+    weights_.resize(round.awake.size());
+    algorithm_->weigh(round.awake, weights_);
+    const std::size_t followed = votes_ ? 0 : draw(weights_, random_);
+    const double lost = votes_ ? loss_of_vote(round, order) : round.losses[followed];
+    const double expected = votes_ ? lost : expected_loss(weights_, round.losses);
+    report_.lost += lost;
+    report_.expected += expected;
+    for (std::size_t i = 0; i < round.awake.size(); ++i) {
+      ExpertTally& tally = report_.experts[round.awake[i]];
+      ++tally.rows;
+      tally.loss += round.losses[i];
+      tally.combined += expected;
+    }
+    algorithm_->learn(round.awake, round.losses, followed);
+  }
+
+  CombinedExperts finish() {
+    report_.restarts = algorithm_->restarts();
+    for (std::size_t i = 0; i < report_.experts.size(); ++i) {
+      report_.experts[i].limit = algorithm_->limit(static_cast<ExpertId>(i));
+    }
+    return std::move(report_);
+  }
+
+ private:
+  // Who agrees with the vote lost what the vote lost; somebody does.
+  double loss_of_vote(const ExpertRound& round, std::span<const ClassId> order) {
+    const ClassId said = vote_(weights_, round.predictions, order);
+    std::size_t i = 0;
+    while (round.predictions[i] != said) ++i;
+    return round.losses[i];
+  }
+
+  bool votes_;
+  std::unique_ptr<ExpertAlgorithm> algorithm_;
+  RandomStream random_;
+  Vote vote_;
+  std::vector<double> weights_;
+  CombinedExperts report_;
+};
+
+}  // namespace
+
+Result<CombinedExperts> combine_experts(ExpertRounds& rounds, const ExpertCatalogueRow& algorithm, Rate rate,
+                                        std::uint64_t seed) {
+  Combination combination(algorithm, rounds.experts().size(), rate, seed);
+  ExpertRound round;
+  while (!stop_requested()) {
+    const auto more = rounds.next(round);
+    if (!more) return more.error();
+    if (!*more) break;
+    combination.add(round, rounds.order());
+  }
+  return combination.finish();
+}
+
+}  // namespace halfspace
