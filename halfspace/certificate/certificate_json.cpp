@@ -63,6 +63,15 @@ void fields(auto& x, auto visit) requires requires {
   visit("demotions", x.demotions);
 }
 void fields(auto& x, auto visit) requires requires {
+  x.hinge;
+}
+{
+  visit("right", x.right);
+  visit("wrong", x.wrong);
+  visit("hinge", x.hinge);
+  visit("squared_hinge", x.squared_hinge);
+}
+void fields(auto& x, auto visit) requires requires {
   x.unmoved;
 }
 {
@@ -91,6 +100,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("mistakes", x.mistakes);
   visit("updates", x.updates);
   visit("views_tried", x.views_tried);
+  visit("margins", x.margins);
   visit("first_kind", x.first_kind);
   visit("second_kind", x.second_kind);
   visit("runs", x.runs);
@@ -145,6 +155,9 @@ Json write(Keep keep) {
 Json write(const std::vector<double>& numbers) {
   return numbers;
 }
+Json write(const std::vector<std::uint64_t>& counts) {
+  return counts;
+}
 Json write(const std::vector<std::pair<std::string, float>>& weights) {
   Json json = Json::array();
   for (const auto& [label, weight] : weights) json.push_back({bytes_as_characters(label), weight});
@@ -184,6 +197,10 @@ void read(const Json& json, Keep& keep) {
 }
 void read(const Json& json, std::vector<double>& numbers) {
   numbers = json.get<std::vector<double>>();
+}
+void read(const Json& json, std::vector<std::uint64_t>& counts) {
+  demand(json.is_array() && json.size() == counts.size(), "a histogram of the certificate has other bins");
+  for (std::size_t k = 0; k < counts.size(); ++k) read(json[k], counts[k]);
 }
 void read(const Json& json, std::vector<std::pair<std::string, float>>& weights) {
   for (const Json& pair : json) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/run/margins.h"
 
 namespace halfspace {
 
@@ -72,7 +73,8 @@ struct Evidence {
   std::uint64_t rounds = 0;
   std::uint64_t mistakes = 0;
   std::uint64_t updates = 0;
-  std::uint64_t views_tried = 1;  // by a look at the rows
+  std::uint64_t views_tried = 1;          // by a look at the rows
+  std::optional<MarginEvidence> margins;  // of the first pass, two classes
   // Labels: runs of those equal to the first row's.
   std::uint64_t first_kind = 0;
   std::uint64_t second_kind = 0;

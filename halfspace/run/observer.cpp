@@ -38,6 +38,7 @@ Observer::Observer(const LinearLearner& learner, bool fresh)
                  rule_.link.kind != simd::LinkKind::indicator) {
   evidence_.rows_were_fresh = fresh;
   evidence_.from_start = learner.rounds() == 0;
+  if (learner.classes() == 2) evidence_.margins.emplace();
   evidence_.changes_only_at_updates = !rule_.view.rms && rule_.l2 == 0;
   dual_evidence_.p = dual_p(rule_.link);
   dual_evidence_.conservative = is_conservative(rule_);
@@ -63,6 +64,7 @@ void Observer::after(const LinearLearner& learner, ClassId id, const Outcome& ou
     evidence_.mistakes += outcome.mistake ? 1 : 0;
     note_run(outcome.moved);
     snapshots_.learned(evidence_.rounds, learner);
+    if (evidence_.margins) evidence_.margins->add(side_of(id) * learner.last_score(), outcome.mistake);
   }
   const Row row = learner.last_row();
   const DualMove move = learner.last_move();

@@ -190,6 +190,7 @@ class Replay {
       if (k == 0 || outcome.score > highest) highest = outcome.score, best = k;
       if (lanes_.size() > 1) continue;
       mistake = outcome.positive != (y > 0);
+      if (first) note_margin(y * outcome.score, mistake);
       duals_.add(seen, y, lanes_[k], outcome);
     }
     if (lanes_.size() > 1) mistake = best != id;
@@ -213,6 +214,15 @@ class Replay {
     // An edited certificate may ask for a length that no gap has: then none of its hypotheses is the one.
     const bool possible = needed > 0 && needed < 0x1p60L;
     gap_drawn_ = possible ? gap_draw_.below(static_cast<std::uint64_t>(std::ceil(needed))) : UINT64_MAX;
+  }
+
+  // Bins double, from 2^-32 on; the loss is the hinge's.
+  void note_margin(long double margin, bool mistake) {
+    const int size = margin == 0 ? -32 : std::isinf(margin) ? 31 : std::ilogb(margin);
+    ++(mistake ? margins_.wrong : margins_.right)[static_cast<std::size_t>(std::clamp(size, -32, 31) + 32)];
+    if (margin >= 1) return;
+    hinge_ += 1 - margin;
+    squared_hinge_ += (1 - margin) * (1 - margin);
   }
 
   void before(Row row, ClassId id) {
@@ -293,6 +303,11 @@ class Replay {
       e.gap = gap_;
       done_.kept = picked_;
     }
+    if (lanes_.size() == 1) {
+      margins_.hinge = static_cast<double>(hinge_);
+      margins_.squared_hinge = static_cast<double>(squared_hinge_);
+      e.margins = margins_;
+    }
     duals_.finish(e, lanes_[0], rows_.features, !is_weighted());
     done_.true_dual_norm = duals_.norm();
     judge_kept();
@@ -356,6 +371,9 @@ class Replay {
   std::uint64_t rounds_ = 0;
   ClassId first_label_ = 0;
   ClassId last_label_ = 0;
+  MarginEvidence margins_;
+  long double hinge_ = 0;
+  long double squared_hinge_ = 0;
   Replayed done_;
 };
 

@@ -99,6 +99,22 @@ void check_judged(const std::string& what, const std::optional<Judged>& claimed,
   checks.same(what + " errors", claimed.value_or(none).errors, found.value_or(none).errors);
 }
 
+// Those of earlier programs have none.
+void check_margins(const std::optional<MarginEvidence>& claimed, const std::optional<MarginEvidence>& found,
+                   Checks& checks) {
+  if (!claimed) return;
+  const MarginEvidence none;
+  const MarginEvidence& own = found ? *found : none;
+  for (const auto& [what, ours, theirs] :
+       {std::tuple{"right", &claimed->right, &own.right}, std::tuple{"wrong", &claimed->wrong, &own.wrong}}) {
+    const auto differs = std::mismatch(ours->begin(), ours->end(), theirs->begin(), theirs->end()).first;
+    checks.add(fmt::format("margins of {} predictions", what), differs == ours->end(),
+               differs == ours->end() ? "all bins" : fmt::format("bin {} differs", differs - ours->begin()));
+  }
+  checks.same_real("hinge loss", claimed->hinge, own.hinge);
+  checks.same_real("squared hinge loss", claimed->squared_hinge, own.squared_hinge);
+}
+
 void check_evidence(const Evidence& claimed, const Evidence& found, Checks& checks) {
   checks.same("rounds of the first pass", claimed.rounds, found.rounds);
   checks.same("mistakes of the first pass", claimed.mistakes, found.mistakes);
@@ -113,6 +129,7 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
               static_cast<std::uint64_t>(found.keep));
   checks.same("fixed length", claimed.fixed_length, found.fixed_length);
   checks.same("changes only at updates", claimed.changes_only_at_updates, found.changes_only_at_updates);
+  check_margins(claimed.margins, found.margins, checks);
   const FrozenEvidence none;
   const FrozenEvidence a = claimed.frozen.value_or(none);
   const FrozenEvidence b = found.frozen.value_or(none);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numeric>
 
 #include "halfspace/learn/online/p_norm.h"
 #include "halfspace/learn/online/perceptron.h"
@@ -92,6 +93,31 @@ TEST(Observer, ASecondPassChangesNothingAboutTheFirst) {
   EXPECT_EQ(two.last.run, one.last.run);
   EXPECT_EQ(two.all_rounds, 2 * one.all_rounds);
   EXPECT_GT(two.duals->steps, one.duals->steps);
+}
+
+TEST(Observer, MarginsAreThoseOfThePredictionsMade) {
+  const Rows rows = test::ds1(4, 300, 8, 10);
+  for (const LaneRule& rule : {PerceptronOptions{}.rule(), PNormOptions{}.rule()}) {
+    LinearLearner plain(rule, Keep::last);
+    plain.prepare(8, 2);
+    std::uint64_t far_right = 0;  // from 1/2 on
+    double hinge = 0;
+    for (const auto& row : rows) {
+      const double margin = row.label * plain.hypothesis().score(row.view());
+      far_right += margin >= 0.5 ? 1 : 0;
+      hinge += std::max(0.0, 1 - margin);
+      plain.learn(row.view(), row.label);
+    }
+    const Evidence seen = watch(rule, Keep::last, rows, 8, 2, 2).evidence;
+    ASSERT_TRUE(seen.margins);
+    const auto sum = [](const auto& bins, std::size_t from) {
+      return std::accumulate(bins.begin() + static_cast<std::ptrdiff_t>(from), bins.end(), std::uint64_t{0});
+    };
+    EXPECT_EQ(sum(seen.margins->wrong, 0), seen.mistakes);
+    EXPECT_EQ(sum(seen.margins->right, 0), seen.rounds - seen.mistakes);
+    EXPECT_EQ(sum(seen.margins->right, 31), far_right);
+    EXPECT_NEAR(seen.margins->hinge, hinge, 1e-9 * hinge);
+  }
 }
 
 TEST(Observer, SnapshotsAreAtPowersOfTwo) {

@@ -56,6 +56,7 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
   }
   doubts_.assign(padded_, std::numeric_limits<float>::quiet_NaN());
   counts_.resize(padded_);
+  units_.assign(padded_, 1.0);
   signs_[0].assign(padded_, -1.0f);
   signs_[1].assign(padded_, 1.0f);
   for (auto& bars : bars_) bars.assign(padded_, Step::kNever);  // padding never moves

@@ -177,6 +177,7 @@ class Lanes {
   std::vector<float> tie_bars_;              // a score above it predicts +1
   std::vector<float> doubts_;                // a score equal to it may be a vanished sum
   std::vector<float> clocks_;                // what a change of weight is multiplied by for the sums
+  std::vector<double> units_;                // of the scores, by the shift
   std::vector<LaneCounts> counts_;           // without the rounds, which are the same for all
   std::vector<std::size_t> striders_;        // lanes whose steps are not plain
   bool has_constant_ = false;

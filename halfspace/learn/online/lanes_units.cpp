@@ -50,11 +50,11 @@ class PowerOfShares {
 }  // namespace
 
 double Lanes::unit(std::size_t lane) const {
-  return unit_of(rules_[lane].link, counts_[lane].shift) * counts_[lane].decay;
+  return units_[lane] * counts_[lane].decay;
 }
 
 double Lanes::unit_of_average(std::size_t lane) const {
-  return unit_of(rules_[lane].link, counts_[lane].shift);
+  return units_[lane];
 }
 
 DualMove Lanes::last_move(std::size_t lane) const {
@@ -164,6 +164,7 @@ void Lanes::set_units(std::size_t lane) {
   const LaneRule& rule = rules_[lane];
   const int shift = counts_[lane].shift;
   const bool is_plain = rule.step.is_plain() && rule.l2 == 0;
+  units_[lane] = unit_of(rule.link, shift);
   const double unit = unit_of(rule.link, -shift);
   const auto in_units = [&](float bar) {
     if (!is_plain) return Step::kNever;  // its steps are chosen elsewhere

@@ -162,7 +162,10 @@ float LinearLearner::score(Row row) const {
 Outcome LinearLearner::learn(Row row, Label y, float importance) {
   last_row_ = row = view_.take_in(row);
   fit_sigmoids(row, y > 0 ? 1 : 0, importance);
-  return bundles_.front().learn(row, y, importance).of(0);
+  const double unit = bundles_.front().unit(0);  // it may change with the move
+  const Outcome outcome = bundles_.front().learn(row, y, importance).of(0);
+  last_score_ = in_true_units(outcome.score, unit);
+  return outcome;
 }
 
 Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {

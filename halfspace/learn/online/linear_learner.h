@@ -79,8 +79,10 @@ class LinearLearner {
   [[nodiscard]] LinearHypothesis hypothesis() const { return kept(0); }
   [[nodiscard]] LinearState state() const { return states().front(); }
 
-  // The last row as it was seen, valid until the next one, and what it did to the duals of two classes.
+  // The last row as it was seen, valid until the next one; of two classes its score, in true units, and what
+  // it did to the duals.
   [[nodiscard]] Row last_row() const { return last_row_; }
+  [[nodiscard]] double last_score() const { return last_score_; }
   [[nodiscard]] DualMove last_move() const { return bundles_.front().last_move(0); }
   [[nodiscard]] double largest_dual(Row row) const { return bundles_.front().largest_dual(0, row); }
   [[nodiscard]] double dual_norm(double p) const { return bundles_.front().dual_norm(0, p); }
@@ -116,6 +118,7 @@ class LinearLearner {
   std::vector<double> scores_;
   RowView view_;
   Row last_row_;
+  double last_score_ = 0;
   std::size_t columns_ = 0;
   float largest_value_ = 0;
   bool rows_are_new_ = true;
