@@ -8,7 +8,9 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
 find_program(HALFSPACE_CCACHE ccache)
 if(HALFSPACE_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${HALFSPACE_CCACHE})
+  # Copies of the sources in other folders, as for planted bugs, find what was compiled here.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+                                  ${HALFSPACE_CCACHE})
 endif()
 
 set(HALFSPACE_SANITIZE "" CACHE STRING "Sanitizers, as for -fsanitize=")
