@@ -20,6 +20,11 @@ double log_share_of_round(double theta, double eps) {
   return std::numbers::ln2 + (times_log(1 - theta, eps) + times_log(1 + theta, 1 - eps)) / 2;
 }
 
+// ln of the weight of a row on which (T + 1) / 2 rules were wrong.
+double log_weight_of_wrong(double gamma, double rounds) {
+  return (rounds + 1) / 2 * (std::log1p(2 * gamma) - std::log1p(-2 * gamma));
+}
+
 double next_odd(double x) {
   return std::fmod(x, 2) == 0 ? x + 1 : x;
 }
@@ -80,12 +85,12 @@ double majority_mistakes(double rows, double gamma, double rounds) {
 }
 
 double majority_mistakes_sharp(double rows, double gamma, double rounds) {
-  return majority_mistakes_observed(rows * std::exp(rounds * std::log1p(2 * gamma)), gamma, rounds);
+  // The last total weight, rows (1 + 2 gamma)^rounds, may be beyond the range of double.
+  return rows * std::exp(rounds * std::log1p(2 * gamma) - log_weight_of_wrong(gamma, rounds));
 }
 
 double majority_mistakes_observed(double total_weight, double gamma, double rounds) {
-  const double log_factor = std::log1p(2 * gamma) - std::log1p(-2 * gamma);
-  return total_weight * std::exp(-(rounds + 1) / 2 * log_factor);
+  return total_weight * std::exp(-log_weight_of_wrong(gamma, rounds));
 }
 
 double majority_rounds(double rows, double gamma) {
