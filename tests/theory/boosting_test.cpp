@@ -111,6 +111,22 @@ TEST(Boosting, HoldsOnRandomRuns) {
   }
 }
 
+// E2: rows divided by their own norms, in place of the largest, make no weak learner.
+TEST(BoostingErratum, NormalisingEachRowByItselfIsNoWeakLearner) {
+  const Vector rows[] = {{10, .1}, {-.1, .01}, {-.1, .01}};  // all +1; u = (.05, 1) separates them
+  Vector z(2);
+  double radius = 0;
+  for (const Vector& x : rows) {
+    EXPECT_GT(test::dot({.05, 1}, x), 0);
+    test::add(z, 1. / 3, x);
+    radius = std::fmax(radius, test::norm(x));
+  }
+  double error = 0;
+  for (const Vector& x : rows) error += (1 - test::dot(z, x) / (test::norm(z) * test::norm(x))) / 6;
+  EXPECT_NEAR(error, .66458, 5e-6);
+  EXPECT_NEAR((1 - test::norm(z) / radius) / 2, .33666, 5e-6);
+}
+
 TEST(MajorityBoosting, Rounds) {
   const std::array<double, 4> table[] = {
       {10, .1, 117, 103}, {100, .1, 231, 217}, {1000, .05, 1383, 1355}, {8, .25, 17, 11}};

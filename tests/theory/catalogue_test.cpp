@@ -120,6 +120,23 @@ TEST(Catalogue, EveryTheoremHasItsPageAndEveryPageItsTheorem) {
   EXPECT_EQ(static_cast<std::size_t>(std::distance(begin(files), end(files))), pages + 1);
 }
 
+// An erratum that names a test names one that there is.
+TEST(Catalogue, TestsNamedByErrataExist) {
+  std::set<std::string> suites;
+  const auto& all = *testing::UnitTest::GetInstance();
+  for (int i = 0; i < all.total_test_suite_count(); ++i) suites.insert(all.GetTestSuite(i)->name());
+  constexpr std::string_view kFilter = "--gtest_filter='";
+  int named = 0;
+  for (const Theorem& theorem : theorems()) {
+    const std::size_t at = theorem.erratum.find(kFilter);
+    if (at == std::string_view::npos) continue;
+    const std::string_view filter = theorem.erratum.substr(at + kFilter.size());
+    EXPECT_TRUE(suites.contains(std::string(filter.substr(0, filter.find('.'))))) << theorem.name;
+    ++named;
+  }
+  EXPECT_GE(named, 20);
+}
+
 TEST(Plan, EveryTheoremThatAppliesAndTheLeast) {
   Known known;
   EXPECT_TRUE(known.nothing());

@@ -36,6 +36,11 @@ TEST(Occam, Trees) {
   EXPECT_NEAR(25. / 200 + prefix_free_penalty(tree_bits(5, 6), 200, .05), .375880659136, 1e-12);
 }
 
+// B5: O(n log d) bits are none for one feature, where trees differ still.
+TEST(TreeErratum, OneFeatureTakesBits) {
+  EXPECT_EQ(tree_bits(1, 1), 5);
+}
+
 TEST(Occam, SparseLinearRules) {
   EXPECT_EQ(elias_gamma_bits(1), 1);
   EXPECT_EQ(elias_gamma_bits(4), 5);

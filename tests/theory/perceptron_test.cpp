@@ -115,6 +115,25 @@ TEST(PerceptronBounds, Novikoff) {
   EXPECT_NEAR(hinge_radius_bound({4, 0}, 2), novikoff_bound(2, .25), 1e-9);
 }
 
+// E1.7: "sqrt(M) >= |w_t| + 1" is false after two orthogonal mistakes; |w_(t+1)| is meant.
+TEST(NovikoffErratum, TheLecturesLastChain) {
+  const test::Run run = test::perceptron({{{1, 0}, 1}, {{0, 1}, 1}}, {0, 0});
+  ASSERT_EQ(run.updates.size(), 2u);
+  EXPECT_LT(std::sqrt(2), 1 + 1) << "|w_t| is 1 before the second";
+  EXPECT_GE(std::sqrt(2), test::norm(run.z) - 1e-15);
+}
+
+// E2.10: the infimum over all v, which the survey's corollaries take, is the number of mistakes itself.
+TEST(InfimumErratum, TheBestComparatorOnUpdatesIsZero) {
+  const test::Run run = test::perceptron(test::kD2, {0, 0});
+  RandomStream random(3);
+  for (int draw = 0; draw < 2000; ++draw) {
+    const Vector v = test::random_vector(random, 2, std::exp(4 * test::uniform(random) - 2));
+    for (const double bound : all_forms(test::losses_of(run.updates, v), v)) EXPECT_GE(bound, 5 - 1e-12);
+  }
+  EXPECT_EQ(all_forms(test::losses_of(run.updates, {0, 0}), {0, 0})[0], 5);
+}
+
 // E2.1: Corollary 2 of the survey as printed, M <= H2^2 + 2 r R |v|^2 and M <= (2 r^2 |v|^2 + H2)^2.
 double printed_rows(double h2, double r, double rows, double v) {
   return h2 * h2 + 2 * r * rows * v * v;

@@ -81,10 +81,24 @@ TEST(Gradual, NestedFunctions) {
 }
 
 // E10: 144 ln(1/delta) updates leave exp(-m/72) = delta^2, which is at most delta/2 only for delta <= 1/2.
-TEST(GradualErratum, TheprintedUpdatesFailForLargeDelta) {
+TEST(GradualErratum, ThePrintedUpdatesFailForLargeDelta) {
   const double delta = .9;
   EXPECT_GT(std::exp(-144 * std::log(1 / delta) / 72), delta / 2);
   EXPECT_LE(std::exp(-72 * std::log(2 / delta) / 72), delta / 2 + 1e-15);
+}
+
+// E12: for n = 4 the lemma v_(n-1) < v_n < v_(n-1) + v_3 of every representation is false.
+TEST(HardForWinnowErratum, FourFeaturesAreTooFew) {
+  for (int set = 0; set < 16; ++set) {
+    double usual = 0;
+    double other = 0;
+    for (int i = 0; i < 4; ++i) {
+      if ((set >> i & 1) == 0) continue;
+      usual += std::array{1, 2, 4, 5}[i];
+      other += std::array{1, 2, 4, 100}[i];
+    }
+    EXPECT_EQ(usual >= 4.5, other >= 4.5) << "both represent g_4";
+  }
 }
 
 TEST(HardForWinnow, Table) {

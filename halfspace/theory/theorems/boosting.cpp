@@ -33,7 +33,7 @@ std::vector<Theorem> margins() {
        .constants = "as in the source",
        .erratum = "The paper's text divides each row by its own norm; by the norm of the whole set is meant, "
                   "otherwise "
-                  "weighted errors reach 0.66. Its numerator is delta of u on the set",
+                  "weighted errors reach 0.66. Test: theory_tests --gtest_filter='BoostingErratum.*'",
        .when = "before boosting, to know the rounds"},
       {.name = "margin-distribution",
        .title = "The share of small margins after boosting (Theorem 4)",

@@ -197,7 +197,7 @@ std::vector<Theorem> errors() {
        .constants = "as in the source",
        .erratum =
            "The infimum over v that the survey takes is the number of mistakes itself: it adds nothing to "
-           "chosen-error-printed",
+           "chosen-error-printed. Test: theory_tests --gtest_filter='InfimumErratum.*'",
        .when = "v is known beforehand"},
       {.name = "corollary-4",
        .title = "The chosen hypothesis by a comparator's L2 loss (Corollary 4)",

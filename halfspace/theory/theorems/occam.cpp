@@ -203,7 +203,8 @@ std::vector<Theorem> lengths() {
        .value = [](const Inputs& x) { return tree_bits(x["inner_nodes"], x["features"]); },
        .function = "tree_bits in theory/occam.h",
        .constants = "exact, prefix-free",
-       .erratum = "The chapter's O(n log d) bits are 0 for one feature",
+       .erratum = "The chapter's O(n log d) bits are 0 for one feature. Test: theory_tests "
+                  "--gtest_filter='TreeErratum.*'",
        .when = "as the bits of prefix-free"},
   };
 }

@@ -70,7 +70,7 @@ std::vector<Theorem> separable() {
        .constants = "as in the sources; theirs is for radius 1",
        .erratum =
            "The lecture's margin is a minimum over all unit vectors, which is 0: it is over the rows; its "
-           "last chain has |w_t| + 1 for |w_(t+1)|",
+           "last chain has |w_t| + 1 for |w_(t+1)|. Test: theory_tests --gtest_filter='NovikoffErratum.*'",
        .when = "a separator is known, or a margin is promised"},
       {.name = "novikoff-rows",
        .title = "Mistakes of the perceptron by the rows it was updated on",

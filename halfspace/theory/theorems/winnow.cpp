@@ -52,7 +52,9 @@ std::vector<Theorem> hard_cases() {
        .value = [](const Inputs& x) { return hard_winnow_alpha(static_cast<int>(x["features"])); },
        .function = "hard_winnow_alpha in theory/uniform_sphere.h",
        .constants = "sharp, from linear programs for n = 6 to 16; F counts 1, 1, 1, 2, 3 from 0",
-       .erratum = "The paper's lemmas behind it are false for n = 4: state them for even n from 6",
+       .erratum = "The paper's lemmas behind it are false for n = 4: state them for even n from 6. Test: "
+                  "theory_tests "
+                  "--gtest_filter='HardForWinnowErratum.*'",
        .when = "to see that the factor must come as close to 1 as the target demands"},
       {.name = "hard-winnow-updates",
        .title = "Winnow needs exponentially many updates on g_n",
