@@ -29,7 +29,7 @@ double start_cost(double comparator_length, const Start& start);
 // The largest M >= 0 with c + b M <= sqrt(s + k M), for b > 0 and c <= sqrt(s).
 double largest_mistakes(double c, double b, double s, double k);
 
-// Novikoff: R / rho and (r / rho)^2.
+// Novikoff: R / rho and (r / rho)^2; from another start, the hinge forms of v = u / rho without a loss.
 double novikoff_rows_bound(double rows_length, double margin);
 double novikoff_bound(double radius, double margin);
 

@@ -67,6 +67,24 @@ std::vector<Theorem> progressive() {
        .constants = "derived",
        .erratum = kErratum,
        .when = "the rows decide when to stop"},
+      {.name = "vote",
+       .title = "Error of the vote of all hypotheses of a run",
+       .source = "batch 3.4, certificates 0.5 and 6 b",
+       .assumption = Assumption::iid,
+       .unit = Unit::error,
+       .formula = "2 progressive",
+       .says = "With probability 1 - {delta}, after {mistakes} mistakes in {rounds} rows the vote of all "
+               "hypotheses, each counted with the rows it was used on, errs on at most {value}.",
+       .inputs = {kMistakes, rounds(), delta()},
+       .demands = no_more("mistakes", "at most rounds", mistakes_fit),
+       .value =
+           [](const Inputs& x) { return 2 * mean_risk_limit(x["mistakes"], x.count("rounds"), x["delta"]); },
+       .function = "mean_risk_limit in theory/progressive.h",
+       .constants = "a wrong vote has half of the weight wrong",
+       .erratum =
+           "Counts that begin with 1 at a version's making are false: after one row the risk may be .99 "
+           "where .02 is claimed",
+       .when = "the voted perceptron"},
       {.name = "progressive-closed",
        .title = "The mean error of a run in closed form",
        .source = "certificates 6 F",
