@@ -10,6 +10,9 @@
 namespace halfspace::theory {
 namespace {
 
+// Beyond this many the closed forms have to do for the exact ones.
+constexpr double kMostRows = 1e15;
+
 std::uint64_t count(double x) {
   return static_cast<std::uint64_t>(x);
 }
@@ -55,6 +58,8 @@ double second_phase_rows(double mistake_bound, double eps, double delta) {
 }
 
 double first_phase_rows_exact(double mistake_bound, double eps, double delta) {
+  if (first_phase_rows(mistake_bound, eps, delta) > kMostRows)
+    return first_phase_rows(mistake_bound, eps, delta);
   const std::uint64_t most = count(mistake_bound);
   return least_whole(mistake_bound + 1, [&](double m) {
     return log_lower_tail(most, count(m), eps / 2) <= std::log(delta / 2);
@@ -63,6 +68,8 @@ double first_phase_rows_exact(double mistake_bound, double eps, double delta) {
 
 double second_phase_rows_exact(double mistake_bound, double eps, double delta) {
   if (mistake_bound == 0) return 0;  // one hypothesis, nothing to choose
+  if (second_phase_rows(mistake_bound, eps, delta) > kMostRows)
+    return second_phase_rows(mistake_bound, eps, delta);
   return least_whole(1, [&](double m) { return phase_tells_apart(m, mistake_bound, eps, delta); });
 }
 

@@ -150,8 +150,11 @@ Result<double> parse_input(std::string_view name, std::string_view text) {
 }
 
 std::string number_text(double value) {
-  if (value == std::floor(value) && std::fabs(value) < 1e15) return fmt::format("{:.0f}", value);
-  return fmt::format("{:.6g}", value);
+  std::string short_text = fmt::format("{:.6g}", value);
+  const bool whole = value == std::floor(value) && std::fabs(value) < 1e15;
+  // 1e+12 is easier to read than its zeros.
+  if (!whole || (std::fabs(value) >= 1e9 && plain_number(short_text) == value)) return short_text;
+  return fmt::format("{:.0f}", value);
 }
 
 }  // namespace halfspace::theory

@@ -94,7 +94,7 @@ Result<Stated> state(const Theorem& theorem, std::span<const std::pair<std::stri
 // "0.05", "1e-3", "2^20", "inf".
 Result<double> parse_input(std::string_view name, std::string_view text);
 
-// Whole numbers in full, others to six digits.
+// Whole numbers in full, others and very round ones to six digits.
 std::string number_text(double value);
 
 }  // namespace halfspace::theory

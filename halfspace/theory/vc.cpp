@@ -11,12 +11,14 @@ namespace halfspace::theory {
 namespace {
 
 constexpr double kLn2 = std::numbers::ln2;
+constexpr double kMostPoints = 1e15;  // that are counted one by one
 
 }  // namespace
 
 // 2^m times the chance of at most d heads in m throws.
 double log_sauer(double dimension, double points) {
   if (dimension < 0) return -INFINITY;
+  if (points > kMostPoints) return log_sauer_exponential(std::fmax(1, dimension), points);  // not below it
   const auto d = static_cast<std::uint64_t>(dimension);
   const auto m = static_cast<std::uint64_t>(points);
   return std::fmax(0, points * kLn2 + log_lower_tail(d, m, .5));

@@ -13,6 +13,7 @@
 #include "halfspace/theory/occam.h"
 #include "halfspace/theory/p_norm.h"
 #include "halfspace/theory/perceptron.h"
+#include "halfspace/theory/theorems.h"
 #include "halfspace/theory/vc.h"
 #include "halfspace/theory/winnow.h"
 
@@ -122,6 +123,22 @@ RC_GTEST_PROP(Behaviour, DescriptionsAreOrdered, ()) {
   RC_ASSERT(not_above(prefix_free_limit(errors, rows, bits, delta),
                       static_cast<double>(errors) / n + prefix_free_penalty(bits, n, delta)));
   RC_ASSERT(not_above(prefix_free_limit(0, rows, bits, delta), occam_error(log_of_bits(bits), n, delta)));
+}
+
+// Whatever is asked within the rules: a number, or an error; never a crash or a number that is none.
+RC_GTEST_PROP(Behaviour, AnyInputsAreStatedOrRefused, ()) {
+  const Theorem& theorem = theorems()[*rc::gen::inRange<std::size_t>(0, theorems().size())];
+  std::vector<std::pair<std::string, double>> given;
+  for (const Input& input : theorem.inputs) {
+    const double low = std::fmax(input.rule.low, 1e-9);
+    const double drawn = between(low, std::fmin(input.rule.high, 1e9));
+    const double value = input.rule.whole ? std::floor(drawn) : drawn;
+    if (input.rule.accepts(value)) given.emplace_back(input.name, value);
+  }
+  const auto stated = state(theorem, given);
+  const bool has_answer =
+      stated ? !stated->sentence.empty() && !std::isnan(stated->value) : !stated.error().what.empty();
+  RC_ASSERT(has_answer);
 }
 
 RC_GTEST_PROP(Behaviour, ExpertFormsAreOrdered, ()) {

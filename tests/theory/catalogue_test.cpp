@@ -101,6 +101,8 @@ TEST(Catalogue, NumbersAsTheyAreWritten) {
     EXPECT_FALSE(parse_input("x", bad)) << bad;
   }
   EXPECT_EQ(number_text(29736960), "29736960");
+  EXPECT_EQ(number_text(437139054849), "437139054849");
+  EXPECT_EQ(number_text(1e12), "1e+12");
   EXPECT_EQ(number_text(.1), "0.1");
 }
 

@@ -1,4 +1,4 @@
-// The 1999 paper: AVERAGE on the uniform sphere, the perceptron on nested functions.
+// The 1999 paper: AVERAGE on the uniform sphere, the perceptron on nested functions, Winnow's hard case.
 #include <cmath>
 #include <numbers>
 
@@ -12,10 +12,48 @@ constexpr Input kFeatures = count("features", "the dimension", 100, 4, 1e9);
 constexpr Input kNoise = {
     "noise", "the share of wrong labels, no more likely further out", .1, {0, .5, true, false}};
 
+std::vector<Theorem> hard_cases() {
+  const std::vector<Input> inputs = {count("features", "n of the function g_n", 12, 6, 60)};
+  const std::vector<Demand> even = {
+      {"features", "an even number", [](const Inputs& x) { return x.count("features") % 2 == 0; }}};
+  return {
+      {.name = "hard-winnow-rate",
+       .title = "Rates at which Winnow never learns g_n",
+       .source = "1999 paper, Theorem 1; servedio 4.7",
+       .assumption = Assumption::known_target,
+       .unit = Unit::number,
+       .formula = "alpha >= 1 + 1 / (F(n-3) - 1) never converges",
+       .says =
+           "Winnow from equal weights never learns g_{features} when its factor alpha is {value} or more.",
+       .inputs = inputs,
+       .demands = even,
+       .value = [](const Inputs& x) { return hard_winnow_alpha(static_cast<int>(x["features"])); },
+       .function = "hard_winnow_alpha in theory/uniform_sphere.h",
+       .constants = "sharp, from linear programs for n = 6 to 16; F counts 1, 1, 1, 2, 3 from 0",
+       .erratum = "The paper's lemmas behind it are false for n = 4: state them for even n from 6. Test: "
+                  "theory_tests "
+                  "--gtest_filter='HardForWinnowErratum.*'",
+       .when = "to see that the factor must come as close to 1 as the target demands"},
+      {.name = "hard-winnow-updates",
+       .title = "Winnow needs exponentially many updates on g_n",
+       .source = "1999 paper, Theorem 1; servedio 4.7",
+       .assumption = Assumption::known_target,
+       .unit = Unit::mistakes,
+       .formula = "updates >= F(n-4) ln F(n-4)",
+       .says = "Winnow from equal weights makes at least {value} updates before it knows g_{features}.",
+       .inputs = inputs,
+       .demands = even,
+       .value = [](const Inputs& x) { return hard_winnow_updates(static_cast<int>(x["features"])); },
+       .function = "hard_winnow_updates in theory/uniform_sphere.h",
+       .constants = "explicit ones of the paper's exponential lower bound",
+       .when = "to know a limit of Winnow that no rate lifts"},
+  };
+}
+
 }  // namespace
 
 std::vector<Theorem> sphere_theorems() {
-  return {
+  std::vector<Theorem> table = {
       {.name = "mean-edge",
        .title = "What a noisy label still tells (Lemma 7)",
        .source = "1999 paper, Lemma 7; servedio 6.1, 6.4",
@@ -116,6 +154,8 @@ std::vector<Theorem> sphere_theorems() {
        .when = "to see that uniform rows make hard targets easy; what it takes in fact is thousands of times "
                "less"},
   };
+  for (Theorem& theorem : hard_cases()) table.push_back(std::move(theorem));
+  return table;
 }
 
 }  // namespace halfspace::theory

@@ -1,8 +1,7 @@
-// Winnow: the lecture's section 24.2 with corrected constants, and its hard case from the 1999 paper.
+// Winnow: the lecture's section 24.2 with corrected constants.
 #include "halfspace/theory/winnow.h"
 
 #include "halfspace/theory/theorems/tables.h"
-#include "halfspace/theory/uniform_sphere.h"
 
 namespace halfspace::theory {
 namespace {
@@ -34,44 +33,6 @@ std::vector<Demand> target_demands(bool with_rate) {
   return demands;
 }
 
-std::vector<Theorem> hard_cases() {
-  const std::vector<Input> inputs = {count("features", "n of the function g_n", 12, 6, 60)};
-  const std::vector<Demand> even = {
-      {"features", "an even number", [](const Inputs& x) { return x.count("features") % 2 == 0; }}};
-  return {
-      {.name = "hard-winnow-rate",
-       .title = "Rates at which Winnow never learns g_n",
-       .source = "1999 paper, Theorem 1; servedio 4.7",
-       .assumption = Assumption::known_target,
-       .unit = Unit::number,
-       .formula = "alpha >= 1 + 1 / (F(n-3) - 1) never converges",
-       .says =
-           "Winnow from equal weights never learns g_{features} when its factor alpha is {value} or more.",
-       .inputs = inputs,
-       .demands = even,
-       .value = [](const Inputs& x) { return hard_winnow_alpha(static_cast<int>(x["features"])); },
-       .function = "hard_winnow_alpha in theory/uniform_sphere.h",
-       .constants = "sharp, from linear programs for n = 6 to 16; F counts 1, 1, 1, 2, 3 from 0",
-       .erratum = "The paper's lemmas behind it are false for n = 4: state them for even n from 6. Test: "
-                  "theory_tests "
-                  "--gtest_filter='HardForWinnowErratum.*'",
-       .when = "to see that the factor must come as close to 1 as the target demands"},
-      {.name = "hard-winnow-updates",
-       .title = "Winnow needs exponentially many updates on g_n",
-       .source = "1999 paper, Theorem 1; servedio 4.7",
-       .assumption = Assumption::known_target,
-       .unit = Unit::mistakes,
-       .formula = "updates >= F(n-4) ln F(n-4)",
-       .says = "Winnow from equal weights makes at least {value} updates before it knows g_{features}.",
-       .inputs = inputs,
-       .demands = even,
-       .value = [](const Inputs& x) { return hard_winnow_updates(static_cast<int>(x["features"])); },
-       .function = "hard_winnow_updates in theory/uniform_sphere.h",
-       .constants = "explicit ones of the paper's exponential lower bound",
-       .when = "to know a limit of Winnow that no rate lifts"},
-  };
-}
-
 }  // namespace
 
 std::vector<Theorem> winnow_theorems() {
@@ -79,7 +40,7 @@ std::vector<Theorem> winnow_theorems() {
   noisy.push_back(from_zero("attribute_errors",
                             "relevant features that would have to change on the mistakes to fit their labels",
                             20));
-  std::vector<Theorem> table = {
+  return {
       {.name = "winnow-cap",
        .title = "Winnow's largest exponent",
        .source = "lecture 24.2; mistake_bounds 1.2 (1)",
@@ -196,8 +157,6 @@ std::vector<Theorem> winnow_theorems() {
        .constants = "derived; the lecture has O(rk log n)",
        .when = "to see how the bound grows; `winnow` is smaller"},
   };
-  for (Theorem& theorem : hard_cases()) table.push_back(std::move(theorem));
-  return table;
 }
 
 }  // namespace halfspace::theory
