@@ -7,8 +7,9 @@
 
 namespace halfspace::theory {
 
-// Formulas of this folder are right to about this share.
-inline constexpr double kRounding = 1e-12;
+// Formulas of this folder are right to about this share. No more is forgiven: a number of rows that is rounded
+// down where it should not be is false.
+inline constexpr double kRounding = 1e-14;
 
 // The least whole number that is not below x.
 inline double whole_up(double x) {
