@@ -7,29 +7,21 @@
 
 namespace halfspace::theory {
 
-// Formulas of this folder are right to about this share. No more is forgiven: a number of rows that is rounded
-// down where it should not be is false.
+// Formulas of this folder are right to about this share. No more is forgiven: a number of rows that is
+// rounded down where it should not be is false.
 inline constexpr double kRounding = 1e-14;
 
 // The least whole number that is not below x.
-inline double whole_up(double x) {
-  return std::ceil(x - kRounding * std::fabs(x));
-}
+double whole_up(double x);
 
 // The largest whole number that is not above x.
-inline double whole_down(double x) {
-  return std::floor(x + kRounding * std::fabs(x));
-}
+double whole_down(double x);
 
 // The largest whole number below x, of counts that are proved to be below it.
-inline double whole_below(double x) {
-  return whole_up(x) - 1;
-}
+double whole_below(double x);
 
 // The least whole number above x.
-inline double whole_above(double x) {
-  return whole_down(x) + 1;
-}
+double whole_above(double x);
 
 // The least whole number from `from` on that does; it is asked as if all above it did as well.
 template <class Does>
