@@ -35,10 +35,11 @@ Error unknown_input(const Theorem& theorem, std::string_view given) {
 
 // The examples, with what was given in their place; the last word counts.
 Result<Inputs> chosen_inputs(const Theorem& theorem, std::span<const std::pair<std::string, double>> given) {
-  for (const auto& [name, value] : given) {
-    const auto has_name = [&](const Input& input) { return input.name == name; };
-    if (std::none_of(theorem.inputs.begin(), theorem.inputs.end(), has_name))
-      return unknown_input(theorem, name);
+  for (const auto& setting : given) {
+    const auto has_name = [&](const Input& input) { return input.name == setting.first; };
+    if (std::none_of(theorem.inputs.begin(), theorem.inputs.end(), has_name)) {
+      return unknown_input(theorem, setting.first);
+    }
   }
   Inputs inputs;
   for (const Input& input : theorem.inputs) {
