@@ -488,6 +488,51 @@ void add_learners(CLI::App& app, Action& action) {
   verb->callback([&action] { action = [] { return learners(json); }; });
 }
 
+void add_theorems(CLI::App& app, Action& action) {
+  static TheoremsArguments a;
+  CLI::App* verb =
+      app.add_subcommand("theorems", "what is proved in general: each theorem at numbers of yours");
+  verb->add_option("name", a.name, "a theorem; without one all are listed")->type_name("NAME");
+  verb->add_option("--set", a.settings, "an input, for example --set margin=0.05 or --set features=2^20")
+      ->type_name("INPUT=VALUE")
+      ->allow_extra_args(false);
+  verb->add_flag("--json", a.json, "print JSON instead of text: an array, or one theorem's object");
+  verb->add_flag("--page", a.page, "print it as a page of documentation");
+  verb->footer(
+      "Inputs that are not given have an example's value.\n"
+      "Examples:\n"
+      "  halfspace theorems\n"
+      "  halfspace theorems novikoff --set margin=0.05\n"
+      "  halfspace theorems vc-rows --set dimension=1001 --set eps=0.01 --json");
+  verb->callback([&action] { action = [] { return theorems(a); }; });
+}
+
+void add_plan(CLI::App& app, Action& action) {
+  static PlanArguments a;
+  CLI::App* verb = app.add_subcommand("plan", "how many rows are needed, by every theorem that applies");
+  verb->add_option("--class-size", a.class_size, "the number of rules to choose from, fixed beforehand")
+      ->type_name("N | A^B");
+  const auto number = [verb](const char* name, auto& value, const char* help, const char* type) {
+    return verb->add_option(name, value, help)->type_name(type)->check(kAnyNumber);
+  };
+  number("--bits", a.bits, "the rule's length in a language fixed beforehand", "B");
+  number("--vc", a.vc, "the VC dimension; of linear rules the number of features, and 1 for a threshold",
+         "D");
+  number("--mistake-bound", a.mistake_bound, "of an online learner that changes only on mistakes", "M");
+  number("--margin", a.margin, "by which some unit vector separates all rows", "G");
+  number("--radius", a.radius, "the largest length of a row", "R")->capture_default_str();
+  number("--error", a.error, "the error to reach", "E")->capture_default_str();
+  number("--delta", a.delta, "how often that may fail", "D")->capture_default_str();
+  verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  verb->footer(
+      "Examples:\n"
+      "  halfspace plan --class-size 2^20 --error 0.1\n"
+      "  halfspace plan --vc 101 --error 0.01 --delta 0.01\n"
+      "  halfspace plan --margin 0.05 --radius 1\n"
+      "'halfspace theorems NAME' says what each theorem means.");
+  verb->callback([&action] { action = [] { return plan(a); }; });
+}
+
 // CLI11 only says that a subcommand is missing; the word that stands in its place is worth naming.
 Status check_verb(const CLI::App& app, int argc, char** argv, int at) {
   std::vector<std::string_view> known;
@@ -521,6 +566,8 @@ int run(int argc, char** argv) {
   add_experts(app, action);
   add_generate(app, action);
   add_learners(app, action);
+  add_theorems(app, action);
+  add_plan(app, action);
   if (Status verb = check_verb(app, argc, argv, 1); !verb) return fail(verb.error());
   try {
     app.parse(argc, argv);

@@ -148,4 +148,26 @@ int generate(const GenerateArguments& arguments, const BooleanOptions& options);
 
 int learners(bool json);
 
+struct TheoremsArguments {
+  std::string name;                   // empty: all of them
+  std::vector<std::string> settings;  // INPUT=VALUE
+  bool json = false;
+  bool page = false;  // as documentation
+};
+int theorems(const TheoremsArguments& arguments);
+
+// What is known of the rules; how many rows are needed?
+struct PlanArguments {
+  std::string class_size;  // a number, or a power such as 2^20
+  std::optional<double> bits;
+  std::optional<double> vc;
+  std::optional<double> mistake_bound;
+  std::optional<double> margin;
+  double radius = 1;
+  double error = 0.05;
+  double delta = 0.05;
+  bool json = false;
+};
+int plan(const PlanArguments& arguments);
+
 }  // namespace halfspace::cli

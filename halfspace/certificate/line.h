@@ -1,21 +1,13 @@
 // One line of a certificate: what is proved, of which hypothesis, by which theorem, and what it assumes.
 #pragma once
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-namespace halfspace {
+#include "halfspace/theory/assumption.h"
 
-enum class Assumption : std::uint8_t {
-  always,        // true of any rows
-  iid,           // rows are drawn independently from one source
-  separable,     // some halfspace is right on all rows
-  known_target,  // the target is of the named kind
-  prior,         // a prior was right
-};
-std::string_view name_of(Assumption assumption);
+namespace halfspace {
 
 struct Line {
   std::string_view name;

@@ -14,6 +14,7 @@
 #include "halfspace/theory/progressive.h"
 #include "halfspace/theory/run_length.h"
 #include "halfspace/theory/runs_test.h"
+#include "halfspace/theory/winnow.h"
 
 namespace halfspace {
 namespace {
@@ -182,7 +183,7 @@ std::optional<Said> lemma_1(const Evidence& e, double /*delta*/) {
 std::optional<Said> winnow(const Evidence& e, double /*delta*/) {
   if (!e.winnow) return std::nullopt;
   const WinnowEvidence& w = *e.winnow;
-  const double value = w.alpha * (real(w.promotions) + w.start / ((w.alpha - 1) * w.theta));
+  const double value = theory::demotions_below(real(w.promotions), w.start, w.alpha, w.theta);
   return Said{value,
               {{"promotions", real(w.promotions)},
                {"demotions", real(w.demotions)},
@@ -269,11 +270,6 @@ std::optional<Line> line_named(std::string_view name) {
     if (rule.name == name) return described(rule);
   }
   return std::nullopt;
-}
-
-std::string_view name_of(Assumption assumption) {
-  constexpr std::string_view kNames[] = {"always", "iid", "separable", "known-target", "prior"};
-  return kNames[static_cast<std::size_t>(assumption)];
 }
 
 double Line::input(std::string_view wanted) const {

@@ -11,8 +11,12 @@ double real(std::uint64_t count) {
 
 }  // namespace
 
+double penalised_loss(double mean_loss, double rows, double log_one_over_delta) {
+  return mean_loss + std::sqrt(log_one_over_delta / (2 * rows));
+}
+
 double penalised_risk(std::uint64_t errors, std::uint64_t rows, double log_one_over_delta) {
-  return real(errors) / real(rows) + std::sqrt(log_one_over_delta / (2 * real(rows)));
+  return penalised_loss(real(errors) / real(rows), real(rows), log_one_over_delta);
 }
 
 double log_for_choice(std::uint64_t rounds, double delta) {

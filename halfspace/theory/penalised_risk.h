@@ -5,8 +5,9 @@
 
 namespace halfspace::theory {
 
-// errors / rows + sqrt(ln(1 / delta) / (2 rows)): with probability 1 - delta no more is the risk of one
-// hypothesis that was fixed before these rows (Hoeffding).
+// mean + sqrt(ln(1 / delta) / (2 rows)): with probability 1 - delta no more is the risk of one hypothesis
+// that was fixed before these rows (Hoeffding), for any losses in [0, 1], and for errors.
+double penalised_loss(double mean_loss, double rows, double log_one_over_delta);
 double penalised_risk(std::uint64_t errors, std::uint64_t rows, double log_one_over_delta);
 
 // ln(T (T + 1) / delta), the rule by which one of T hypotheses is chosen, and ln(T / delta), with which the

@@ -136,7 +136,7 @@ TEST(Exp3Gain, ExpectedGainIsAboveItsFloor) {
     const std::vector<double> sums = sums_of(gains);
     const double best = *std::max_element(sums.begin(), sums.end());
     ASSERT_GE(expected_gain(Exp3Gain(arms, gamma), gains, 0),
-              theory::exp3_gain_floor(gamma, arms, best) - 1e-9);
+              theory::exp3_gain_floor(gamma, real(arms), best) - 1e-9);
   }
 }
 

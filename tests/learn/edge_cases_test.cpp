@@ -95,7 +95,6 @@ TEST(EdgeCases, WinnowROfK) {
   first.add(1, 1);
   LinearLearner alone = learner_of(rule(1, 1));
   EXPECT_FALSE(alone.learn(first.view(), 1).mistake) << "n = 1: the rule 'x_1' is right from the start";
-  EXPECT_EQ(winnow_bound(1, 1, 1, 0.5).cap, 0u);
   LinearLearner positive = learner_of(rule(1, 4));
   int promotions = 0;
   for (int i = 0; i < 20; ++i) promotions += positive.learn(first.view(), 1).mistake;

@@ -12,6 +12,7 @@
 #include "halfspace/learn/online/online_disjunction.h"
 #include "halfspace/learn/online/p_norm.h"
 #include "halfspace/learn/online/winnow_r_of_k.h"
+#include "halfspace/theory/winnow.h"
 #include "tests/support/rows.h"
 
 namespace halfspace {
@@ -135,7 +136,8 @@ TEST(WinnowROfK, GeneratedRuns) {
                        {5, 3000, 40, 6, 3, 3, 974, 60, 45, {17, 17, 16, 18, 17, 16, 1, -4, -6, -4}}};
   for (const Dsw& dsw : cases) {
     const WinnowROfKOptions options = r_of_k(dsw.r, dsw.k, dsw.n);
-    const WinnowBound bound = winnow_bound(dsw.n, dsw.k, dsw.r, options.eps());
+    const theory::WinnowBound bound =
+        theory::winnow_bound({options.features, options.k, options.r}, options.eps());
     LinearLearner learner(options.rule(), Keep::last);
     learner.prepare(dsw.n, 1);
     RandomStream random(dsw.seed);
@@ -171,31 +173,6 @@ TEST(WinnowROfK, GeneratedRuns) {
       EXPECT_EQ(state.cells[i].value, dsw.exponents[state.columns[i]]);
     }
   }
-}
-
-TEST(WinnowROfK, Bounds) {
-  const auto bound = [](double n, double k, double r) { return winnow_bound(n, k, r, 1 / (2 * r)); };
-  const std::pair<std::array<double, 3>, std::array<double, 3>> table[] = {
-      {{1000, 5, 1}, {18, 90, 137}},       {{1000, 5, 2}, {31, 213, 271}},
-      {{1000, 5, 3}, {45, 358, 424}},      {{1000, 10, 5}, {73, 1289, 1428}},
-      {{100000, 20, 3}, {75, 2270, 2655}}, {{97, 40, 2}, {21, 1126, 1412}}};
-  for (const auto& [nkr, expected] : table) {
-    const WinnowBound found = bound(nkr[0], nkr[1], nkr[2]);
-    EXPECT_EQ(static_cast<double>(found.cap), expected[0]);
-    EXPECT_EQ(found.promotions, expected[1]);
-    EXPECT_EQ(found.demotions, expected[2]);
-  }
-}
-
-TEST(WinnowROfK, TheBestEpsilonHasTheLeastBound) {
-  const auto total = [](double n, double k, double r) {
-    const WinnowBound bound = winnow_bound(n, k, r, best_epsilon(n, k, r));
-    return bound.promotions + bound.demotions;
-  };
-  EXPECT_EQ(best_epsilon(1000, 5, 1), 3);
-  EXPECT_EQ(total(1000, 5, 1), 126);
-  EXPECT_LE(total(1000, 5, 3), 737);
-  EXPECT_LE(total(1000, 10, 5), 2646);
 }
 
 // Any value that is not zero counts as 1, to the learner and to its hypothesis.

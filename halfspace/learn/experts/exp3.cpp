@@ -12,7 +12,7 @@
 namespace halfspace {
 
 Exp3::Exp3(std::size_t arms, Rate eta) : arms_(arms), finds_rate_(eta.is_found()), weights_(arms) {
-  begin(finds_rate_ ? theory::exp3_rate(std::max<std::size_t>(2, arms), 1) : eta.fixed);
+  begin(finds_rate_ ? theory::exp3_rate(real(std::max<std::size_t>(2, arms)), 1) : eta.fixed);
 }
 
 void Exp3::begin(double eta) {
@@ -40,19 +40,20 @@ void Exp3::learn(std::span<const ExpertId> awake, std::span<const double> losses
   assert(slack() >= -1e-9 * (1 + squares_));
   const std::uint64_t planned = std::uint64_t{1} << (stretches_.size() - 1);
   if (finds_rate_ && now.rounds == planned) {
-    begin(theory::exp3_rate(std::max<std::size_t>(2, arms_), 2 * planned));
+    begin(theory::exp3_rate(real(std::max<std::size_t>(2, arms_)), real(2 * planned)));
   }
 }
 
 double Exp3::slack() const {
   const double eta = stretches_.back().rate;
   const double least = *std::min_element(estimates().begin(), estimates().end());
-  return std::log(static_cast<double>(arms_)) / eta + eta / 2 * squares_ - (lost_ - least);
+  return theory::exp3_run_regret(real(arms_), eta, squares_) - (lost_ - least);
 }
 
 double Exp3::limit(ExpertId expert) const {
-  return limit_over(stretches_, expert,
-                    [this](const Stretch& s) { return theory::exp3_limit(s.rate, arms_, s.rounds); });
+  return limit_over(stretches_, expert, [this](const Stretch& s) {
+    return theory::exp3_limit(s.rate, real(arms_), real(s.rounds));
+  });
 }
 
 void Exp3Gain::chances(std::span<double> chances) const {

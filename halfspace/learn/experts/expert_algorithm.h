@@ -41,6 +41,11 @@ struct Stretch {
   std::vector<double> losses;  // of each expert
 };
 
+// Counts in formulas.
+inline double real(std::uint64_t count) {
+  return static_cast<double>(count);
+}
+
 // The limit over all stretches; limit_of(stretch) is that of one.
 template <class LimitOf>
 double limit_over(std::span<const Stretch> stretches, ExpertId expert, LimitOf limit_of) {

@@ -14,7 +14,7 @@ void weigh_by_loss(std::span<const double> losses, double rate, std::span<double
 }
 
 Hedge::Hedge(std::size_t experts, Rate eta) : experts_(experts), finds_rate_(eta.is_found()) {
-  begin(finds_rate_ ? theory::hedge_rate(std::max<std::size_t>(2, experts), 1) : eta.fixed);
+  begin(finds_rate_ ? theory::hedge_rate(real(std::max<std::size_t>(2, experts)), 1) : eta.fixed);
 }
 
 void Hedge::begin(double eta) {
@@ -34,7 +34,7 @@ void Hedge::learn(std::span<const ExpertId> awake, std::span<const double> losse
   assert(total_weight() <= total_before);
   const std::uint64_t planned = std::uint64_t{1} << (stretches_.size() - 1);
   if (finds_rate_ && now.rounds == planned) {
-    begin(theory::hedge_rate(std::max<std::size_t>(2, experts_), 2 * planned));
+    begin(theory::hedge_rate(real(std::max<std::size_t>(2, experts_)), real(2 * planned)));
   }
 }
 
@@ -45,8 +45,9 @@ double Hedge::total_weight() const {
 }
 
 double Hedge::limit(ExpertId expert) const {
-  return limit_over(stretches_, expert,
-                    [this](const Stretch& s) { return theory::hedge_limit(s.rate, experts_, s.rounds); });
+  return limit_over(stretches_, expert, [this](const Stretch& s) {
+    return theory::hedge_limit(s.rate, real(experts_), real(s.rounds));
+  });
 }
 
 }  // namespace halfspace

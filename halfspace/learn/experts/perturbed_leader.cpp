@@ -10,7 +10,7 @@ namespace halfspace {
 
 PerturbedLeader::PerturbedLeader(std::size_t experts, Rate eps, std::uint64_t seed, Offsets redraw)
     : finds_rate_(eps.is_found()), redraw_(redraw), random_(seed, "expert offsets"), offsets_(experts) {
-  spread_ = std::max(theory::harmonic(experts) - 1, 0.5);
+  spread_ = std::max(theory::harmonic(real(experts)) - 1, 0.5);
   begin(finds_rate_ ? 1 : eps.fixed);
   draw_offsets();
 }
@@ -56,7 +56,7 @@ void PerturbedLeader::learn(std::span<const ExpertId> awake, std::span<const dou
 
 double PerturbedLeader::limit(ExpertId expert) const {
   return limit_over(stretches_, expert, [this](const Stretch& s) {
-    return theory::perturbed_leader_limit(s.rate, offsets_.size());
+    return theory::perturbed_leader_limit(s.rate, real(offsets_.size()));
   });
 }
 

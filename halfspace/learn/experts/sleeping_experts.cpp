@@ -80,8 +80,8 @@ bool SleepingExperts::weights_are_what_was_lost(std::span<const ExpertId> awake)
 
 double SleepingExperts::limit(ExpertId expert) const {
   return limit_over(stretches_, expert, [this](const Stretch& s) {
-    return all_were_awake_ ? theory::randomised_majority_limit(1 / (1 + s.rate), experts())
-                           : theory::sleeping_limit(s.rate, experts());
+    return all_were_awake_ ? theory::randomised_majority_limit(1 / (1 + s.rate), real(experts()))
+                           : theory::sleeping_limit(s.rate, real(experts()));
   });
 }
 

@@ -19,8 +19,8 @@ void WeightedMajority::learn_label(std::span<const ExpertId> awake, std::span<co
 
 double WeightedMajority::limit(ExpertId expert) const {
   return limit_over(stretches(), expert, [this](const Stretch& s) {
-    return all_were_awake() ? theory::weighted_majority_limit(1 / (1 + s.rate), experts())
-                            : theory::awake_majority_limit(s.rate, experts());
+    return all_were_awake() ? theory::weighted_majority_limit(1 / (1 + s.rate), real(experts()))
+                            : theory::awake_majority_limit(s.rate, real(experts()));
   });
 }
 

@@ -3,15 +3,14 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <limits>
 
 #include "halfspace/core/exp_log.h"
+#include "halfspace/theory/winnow.h"
 
 namespace halfspace {
 namespace {
 
 constexpr std::string_view kEpsilons[] = {"usual", "best"};
-constexpr int kLargestDenominator = 40;
 
 bool is_count(double v) {
   return v >= 1 && v <= 1e9 && v == std::floor(v);
@@ -42,7 +41,7 @@ Status WinnowROfKOptions::check() const {
 }
 
 double WinnowROfKOptions::eps() const {
-  return epsilon == Epsilon::usual ? 1 / (2 * r) : best_epsilon(features, k, r);
+  return epsilon == Epsilon::usual ? 1 / (2 * r) : theory::best_epsilon({features, k, r});
 }
 
 LaneRule WinnowROfKOptions::rule() const {
@@ -55,33 +54,6 @@ LaneRule WinnowROfKOptions::rule() const {
   rule.rows = RowsMust::not_be_negative;
   rule.most_features = static_cast<std::uint64_t>(features);
   return rule;
-}
-
-WinnowBound winnow_bound(double n, double k, double r, double eps) {
-  WinnowBound bound{0, 0, 0};
-  for (double weight = 1; weight < n; weight *= 1 + eps) ++bound.cap;
-  const double coins = k * static_cast<double>(bound.cap) + (r - 1) * (1 + eps) / eps;
-  const double most = coins / (1 - (r - 1) * eps);
-  bound.promotions = r >= 2 ? std::ceil(most - 1e-9) - 1 : std::floor(most + 1e-9);  // strict for r >= 2
-  bound.demotions = std::ceil((1 + eps) * (bound.promotions + 1 / eps) - 1e-9) - 1;
-  return bound;
-}
-
-double best_epsilon(double n, double k, double r) {
-  double best = 1 / (2 * r);
-  double least = std::numeric_limits<double>::infinity();
-  const double end = r == 1 ? 3 : 1 / (r - 1);
-  for (int below = 1; below <= kLargestDenominator; ++below) {
-    for (int above = 1;; ++above) {
-      const double eps = static_cast<double>(above) / below;
-      if (eps > end || (r > 1 && (r - 1) * eps >= 1)) break;
-      const WinnowBound bound = winnow_bound(n, k, r, eps);
-      if (bound.promotions + bound.demotions >= least) continue;
-      least = bound.promotions + bound.demotions;
-      best = eps;
-    }
-  }
-  return best;
 }
 
 }  // namespace halfspace

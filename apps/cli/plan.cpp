@@ -1,0 +1,117 @@
+// halfspace plan: how many rows are needed.
+#include "halfspace/theory/plan.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "apps/cli/terminal.h"
+#include "halfspace/theory/theorem.h"
+
+namespace halfspace::cli {
+namespace {
+
+Error out_of_range(std::string_view option, double found, std::string_view expected) {
+  return input_error("",
+                     fmt::format("{}: found {}, expected {}", option, theory::number_text(found), expected));
+}
+
+// The size itself may be far beyond the range of numbers: 2^6400.
+Result<double> log_of_class_size(const std::string& text) {
+  const std::size_t power = text.find('^');
+  const auto base = theory::parse_input("--class-size", text.substr(0, power));
+  if (!base) return base.error();
+  double log_size = std::log(*base);
+  if (power != std::string::npos) {
+    const auto exponent = theory::parse_input("--class-size", text.substr(power + 1));
+    if (!exponent) return exponent.error();
+    log_size *= *exponent;
+  }
+  if (log_size >= 0 && log_size <= 1e15) return log_size;
+  return input_error(
+      "",
+      fmt::format("--class-size: found '{}', expected a number of rules, from 1, for example 2^20", text));
+}
+
+Status check(const theory::Known& known) {
+  const auto in_unit = [](double x) { return x > 0 && x < 1; };
+  if (!in_unit(known.eps)) return out_of_range("--error", known.eps, "a number above 0 and below 1");
+  if (!in_unit(known.delta)) return out_of_range("--delta", known.delta, "a number above 0 and below 1");
+  const auto whole = [](const std::optional<double>& x, double low) {
+    return !x || (*x >= low && *x <= 1e9 && *x == std::floor(*x));
+  };
+  if (known.bits && !(*known.bits >= 0 && *known.bits <= 1e15)) {
+    return out_of_range("--bits", *known.bits, "a number from 0 to 1e15");
+  }
+  if (!whole(known.vc_dimension, 1)) {
+    return out_of_range("--vc", *known.vc_dimension, "a whole number from 1 to 1e9");
+  }
+  if (!whole(known.mistake_bound, 0)) {
+    return out_of_range("--mistake-bound", *known.mistake_bound, "a whole number from 0 to 1e9");
+  }
+  if (!(known.radius > 0)) return out_of_range("--radius", known.radius, "a number above 0");
+  if (known.margin && !(*known.margin > 0 && *known.margin <= known.radius)) {
+    return out_of_range("--margin", *known.margin, "a number above 0 and at most the radius");
+  }
+  return {};
+}
+
+Result<theory::Known> known_of(const PlanArguments& arguments) {
+  theory::Known known;
+  if (!arguments.class_size.empty()) {
+    const auto log_class = log_of_class_size(arguments.class_size);
+    if (!log_class) return log_class.error();
+    known.log_class = *log_class;
+  }
+  known.bits = arguments.bits;
+  known.vc_dimension = arguments.vc;
+  known.mistake_bound = arguments.mistake_bound;
+  known.margin = arguments.margin;
+  known.radius = arguments.radius;
+  known.eps = arguments.error;
+  known.delta = arguments.delta;
+  if (known.nothing()) {
+    return input_error(
+        "",
+        "found nothing that is known of the rules, expected one of: --class-size, --bits, --vc, "
+        "--mistake-bound, --margin (see 'halfspace plan --help')");
+  }
+  const Status valid = check(known);
+  if (!valid) return valid.error();
+  return known;
+}
+
+Json to_json(const theory::Needed& one) {
+  return {{"theorem", one.theorem},
+          {"known", one.known},
+          {"gives", one.gives},
+          {"rows", std::isinf(one.rows) ? Json("inf") : Json(one.rows)},
+          {"on_average", one.on_average}};
+}
+
+std::string rows_text(double rows) {
+  return rows < 1e18 ? grouped(static_cast<std::uint64_t>(rows)) : theory::number_text(rows);
+}
+
+}  // namespace
+
+int plan(const PlanArguments& arguments) {
+  const auto known = known_of(arguments);
+  if (!known) return fail(known.error());
+  const std::vector<theory::Needed> needed = theory::plan(*known);
+  const theory::Needed* least = theory::least(needed);
+  Json list = Json::array();
+  std::string text = fmt::format("rows for an error of at most {}, failing with probability {} at most\n",
+                                 theory::number_text(known->eps), theory::number_text(known->delta));
+  for (const theory::Needed& one : needed) {
+    list.push_back(to_json(one));
+    text += fmt::format("{:>22}  {:<16} by --{:<14} {}\n", rows_text(one.rows), one.theorem, one.known,
+                        one.gives);
+  }
+  text += fmt::format("least: {} rows by {}: {}\n", rows_text(least->rows), least->theorem, least->gives);
+  if (!arguments.json) return print(text);
+  return print_json(
+      {{"error", known->eps}, {"delta", known->delta}, {"needed", list}, {"least", to_json(*least)}});
+}
+
+}  // namespace halfspace::cli
