@@ -63,6 +63,8 @@ const Check kAnyNumber =
     number_where([](double number) { return std::fabs(number) <= 1e30; }, "a finite number");
 const Check kErrorToReach =
     number_where([](double number) { return number > 0 && number < 1; }, "an error above 0 and below 1");
+const Check kProbability =
+    number_where([](double number) { return number > 0 && number < 1; }, "a probability above 0 and below 1");
 const Check kRate =
     number_where([](double number) { return number >= 1e-6 && number <= 1; }, "a rate from 1e-6 to 1");
 
@@ -269,6 +271,39 @@ void add_verify(CLI::App& app, Action& action) {
       "Exit code 0: everything holds; 1: something does not, named on the last line; 2: cannot be checked.\n"
       "Example:\n  halfspace train spam.svm -o spam.model\n  halfspace verify spam.model spam.svm");
   verb->callback([&action] { action = [] { return verify_model(a); }; });
+}
+
+void add_certify(CLI::App& app, Action& action) {
+  static CertifyArguments a;
+  static bool occam = false;
+  CLI::App* verb = app.add_subcommand("certify", "find a shorter rule that is proved by its length");
+  verb->add_option("model", a.model, "a model of two classes")
+      ->required()
+      ->type_name("MODEL")
+      ->check(kFileName);
+  verb->add_option("data", a.data, "independent rows; those it was learned from will do")
+      ->required()
+      ->type_name("DATA")
+      ->check(kFileName);
+  verb->add_flag("--occam", occam,
+                 "by the length of a description: the heaviest weights, rounded to a few bits")
+      ->required();
+  verb->add_option("-o,--output", a.output, "write the shorter model here, with its proof")
+      ->type_name("MODEL")
+      ->check(kFileName);
+  verb->add_option("--delta", a.delta, "how often the limit may fail")
+      ->type_name("D")
+      ->capture_default_str()
+      ->check(kProbability);
+  add_format(*verb, a.format);
+  verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  add_threads(*verb, a.threads);
+  verb->footer(
+      "Example:\n"
+      "  halfspace train spam.svm -o spam.model\n"
+      "  halfspace certify spam.model spam.svm --occam -o short.model\n"
+      "  halfspace verify short.model spam.svm");
+  verb->callback([&action] { action = [] { return certify(a); }; });
 }
 
 void add_inspect(CLI::App& app, Action& action) {
@@ -559,6 +594,7 @@ int run(int argc, char** argv) {
   add_predict(app, action);
   add_evaluate(app, action);
   add_verify(app, action);
+  add_certify(app, action);
   add_inspect(app, action);
   add_export(app, action);
   add_merge(app, action);

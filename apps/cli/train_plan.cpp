@@ -62,6 +62,10 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
     const auto keep = parse_keep(arguments.keep);
     if (!keep) return keep.error();
     plan.keep = *keep;
+    if (plan.keep == Keep::coded) {
+      return input_error("",
+                         "--keep coded: found the word for what 'certify --occam' makes, expected another");
+    }
   }
   const bool only_as_given = plan.chosen.rule.rows != RowsMust::be_any;
   // Scales that follow the rows would change a hypothesis between its updates.

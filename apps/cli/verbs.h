@@ -70,6 +70,17 @@ struct VerifyArguments {
 };
 int verify_model(const VerifyArguments& arguments);
 
+struct CertifyArguments {
+  std::string model;
+  std::vector<std::string> data;
+  std::string format = "auto";
+  std::string output;  // empty: none is written
+  double delta = 0.05;
+  bool json = false;
+  unsigned threads = 1;
+};
+int certify(const CertifyArguments& arguments);
+
 struct PredictArguments {
   std::string model;
   std::vector<std::string> data;

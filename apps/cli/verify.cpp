@@ -45,9 +45,10 @@ std::string report_text(const Model& model, const Verification& verification,
   if (const Check* failure = verification.first_failure()) {
     return text + fmt::format("NOT VERIFIED: {} is wrong first: {}\n", failure->what, failure->detail);
   }
-  text += fmt::format(
-      "verified: the run was repeated, {} counts, norms, weights and lines are as the certificate says{}\n",
-      held, open > 0 ? fmt::format("; {} not checked", open) : "");
+  const bool coded = model.certificate->evidence.coded.has_value();
+  text += fmt::format("verified: {}, {} counts, norms, weights and lines are as the certificate says{}\n",
+                      coded ? "its bits and errors were counted again" : "the run was repeated", held,
+                      open > 0 ? fmt::format("; {} not checked", open) : "");
   return text + certificate_text(*model.certificate, model.snapshot.has_value());
 }
 

@@ -72,6 +72,15 @@ void fields(auto& x, auto visit) requires requires {
   visit("squared_hinge", x.squared_hinge);
 }
 void fields(auto& x, auto visit) requires requires {
+  x.bits_each;
+}
+{
+  visit("bits", x.bits);
+  visit("weights", x.weights);
+  visit("bits_each", x.bits_each);
+  visit("judged", x.judged);
+}
+void fields(auto& x, auto visit) requires requires {
   x.unmoved;
 }
 {
@@ -119,6 +128,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("held_out", x.held_out);
   visit("tested", x.tested);
   visit("scored", x.scored);
+  visit("coded", x.coded);
 }
 void fields(auto& x, auto visit) requires requires {
   x.holdout;

@@ -10,6 +10,7 @@
 #include "halfspace/theory/binomial.h"
 #include "halfspace/theory/compression.h"
 #include "halfspace/theory/margin_risk.h"
+#include "halfspace/theory/occam.h"
 #include "halfspace/theory/penalised_risk.h"
 #include "halfspace/theory/progressive.h"
 #include "halfspace/theory/run_length.h"
@@ -138,6 +139,18 @@ std::optional<Said> two_phase(const Evidence& e, double delta) {
                      inputs_of(v, e));
 }
 
+// Every rule of the language has its share of delta: two to the minus of its bits.
+std::optional<Said> occam(const Evidence& e, double delta) {
+  if (!e.coded || e.coded->judged.rows == 0) return std::nullopt;
+  const auto& [bits, weights, bits_each, judged] = *e.coded;
+  return error_limit(e, theory::prefix_free_limit(judged.errors, judged.rows, real(bits), delta),
+                     {{"bits", real(bits)},
+                      {"weights", real(weights)},
+                      {"bits_each", real(bits_each)},
+                      {"rows", real(judged.rows)},
+                      {"errors", real(judged.errors)}});
+}
+
 std::optional<Said> margin(const Evidence& e, double delta) {
   if (!e.scored || e.scored->noisy.size() != theory::kNoiseLevels || e.classes != 2) return std::nullopt;
   std::optional<Said> best;
@@ -223,6 +236,8 @@ constexpr LineRule kRules[] = {
      kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, compression},
     {"margin", "PAC-Bayes with margins", "certificates 6 a3", Assumption::iid, "the model",
      kFixedLength | kIid, margin},
+    {"occam", "exact binomial limit by the length of a description", "batch 1.2, certificates 4",
+     Assumption::iid, "the model", kIid, occam},
     {"random", "Theorem F", "certificates 6 b, batch 3.4", Assumption::iid,
      "the model, on average over its draw", kFirstPass | kFixedLength | kIid, drawn},
     {"progressive", "Theorem F", "certificates 6 F", Assumption::iid,

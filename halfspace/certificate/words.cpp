@@ -54,6 +54,11 @@ std::string grounds(const Line& line) {
     return fmt::format("this model, {} updates in {} rows, {} errors on the others", count(line, "updates"),
                        count(line, "rows"), count(line, "errors"));
   }
+  if (line.name == "occam") {
+    return fmt::format("this model, {} weights of {} bits, {} bits in all, {} errors in {} rows",
+                       count(line, "weights"), count(line, "bits_each"), count(line, "bits"),
+                       count(line, "errors"), count(line, "rows"));
+  }
   if (line.name == "margin") return fmt::format("this model, margins on {} rows", count(line, "rows"));
   return fmt::format("{} mistakes in {} rows", count(line, "mistakes"), count(line, "rows"));
 }

@@ -62,6 +62,14 @@ struct ScoredEvidence {
   std::vector<double> noisy;  // mean error at each level of noise, see theory/margin_risk.h
 };
 
+// A rule in the language of hypothesis/rule_code.h, judged by all rows.
+struct CodedEvidence {
+  std::uint64_t bits = 0;
+  std::uint64_t weights = 0;
+  std::uint64_t bits_each = 1;
+  Judged judged;
+};
+
 struct Evidence {
   Keep keep = Keep::average;
   std::uint64_t passes = 1;
@@ -99,6 +107,7 @@ struct Evidence {
   std::optional<Judged> held_out;
   std::optional<Judged> tested;
   std::optional<ScoredEvidence> scored;
+  std::optional<CodedEvidence> coded;  // instead of a run: what `certify --occam` made of another model
 };
 
 }  // namespace halfspace

@@ -193,6 +193,17 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     error("margin", best, in_order && e.fixed_length,
           Inputs{{"rows", e.rounds}, {"level", at}, {"mean", e.scored->noisy[static_cast<std::size_t>(at)]}});
   }
+  if (e.coded && e.coded->judged.rows > 0) {
+    const auto& [bits, weights, bits_each, judged] = *e.coded;
+    error("occam",
+          binomial_limit(judged.errors, judged.rows, std::log(delta) - real(bits) * std::log(Real{2})),
+          in_order,
+          Inputs{{"bits", bits},
+                 {"weights", weights},
+                 {"bits_each", bits_each},
+                 {"rows", judged.rows},
+                 {"errors", judged.errors}});
+  }
   if (e.rounds > 0) {
     const Real value = progressive_limit(real(e.mistakes), e.rounds, delta / tries);
     const Inputs inputs{{"rows", e.rounds}, {"mistakes", e.mistakes}, {"choices", tries}};

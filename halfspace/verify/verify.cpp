@@ -7,6 +7,7 @@
 
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
+#include "halfspace/verify/coded.h"
 #include "halfspace/verify/formulas.h"
 
 namespace halfspace::verify {
@@ -179,6 +180,13 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
   }
 }
 
+void check_coded(const CodedEvidence& claimed, const CodedEvidence& found, Checks& checks) {
+  checks.same("bits of the rule", claimed.bits, found.bits);
+  checks.same("weights of the rule", claimed.weights, found.weights);
+  checks.same("bits a weight", claimed.bits_each, found.bits_each);
+  check_judged("judging the rule,", claimed.judged, found.judged, checks);
+}
+
 // One stored line against the checker's: "" when they agree.
 std::string line_difference(const Line& claimed, const OwnLine& own) {
   if (!near(claimed.value, own.value)) {
@@ -285,15 +293,37 @@ const Check* Verification::first_failure() const {
   return nullptr;
 }
 
+namespace {
+
+void check_rows(const Certificate& certificate, const std::uint64_t (&hash)[2], Checks& checks) {
+  const bool same_rows = certificate.run.rows_hash[0] == hash[0] && certificate.run.rows_hash[1] == hash[1];
+  checks.add("rows", same_rows,
+             same_rows ? "the rows of the run" : "these are not the rows that the model was made from");
+}
+
+// A rule that was made shorter: there is no run to repeat, its bits and errors are counted again.
+Result<Verification> verify_coded(const Model& model, const DataFiles& data, unsigned threads) {
+  const Certificate& certificate = *model.certificate;
+  const auto found = recode(model, data, threads);
+  if (!found) return found.error();
+  Checks checks;
+  check_rows(certificate, found->rows_hash, checks);
+  checks.add("language", found->fault.empty(), found->fault.empty() ? "a rule of it" : found->fault);
+  check_evidence(certificate.evidence, found->evidence, checks);
+  if (found->evidence.coded) check_coded(*certificate.evidence.coded, *found->evidence.coded, checks);
+  check_lines(certificate, own_lines(found->evidence, certificate.delta), false, checks);
+  return Verification{checks.take()};
+}
+
+}  // namespace
+
 Result<Verification> verify(const Model& model, const DataFiles& data, const VerifyOptions& options) {
+  if (model.certificate->evidence.coded) return verify_coded(model, data, options.replay.threads);
   auto found = replay(model, data, options.replay);
   if (!found) return found.error();
   const Certificate& certificate = *model.certificate;
   Checks checks;
-  const bool same_rows = certificate.run.rows_hash[0] == found->rows_hash[0] &&
-                         certificate.run.rows_hash[1] == found->rows_hash[1];
-  checks.add("rows", same_rows,
-             same_rows ? "the rows of the run" : "these are not the rows that the model was made from");
+  check_rows(certificate, found->rows_hash, checks);
   checks.same("mistakes", model.mistakes, found->mistakes);
   checks.same("updates", model.updates, found->updates);
   check_classifier("weights", model.classifier, found->kept, model.columns, checks);

@@ -32,6 +32,7 @@ enum class Keep : std::uint8_t {
   penalised,  // the best of all on the rows after it: see convert/version_choice.h
   two_phase,  // the best of all on rows that were held out
   gap,        // one of those of a long run of right predictions: see convert/gap_pick.h
+  coded,      // none of them: a shorter rule made from one, see run/short_rule.h
 };
 // One of all versions of the run, chosen when it is over.
 constexpr bool is_chosen_version(Keep keep) {

@@ -1,0 +1,32 @@
+#include "halfspace/model/coded_model.h"
+
+#include "halfspace/certificate/lines.h"
+
+namespace halfspace {
+
+Model coded_model(Model model, ShortRule rule, const RowsInMemory& rows, double delta) {
+  Certificate certificate;
+  certificate.delta = delta;
+  certificate.run.rows_hash[0] = rows.hash[0];
+  certificate.run.rows_hash[1] = rows.hash[1];
+  Evidence& evidence = certificate.evidence;
+  evidence.keep = Keep::coded;
+  evidence.first_kind = rows.runs.of_first_kind();
+  evidence.second_kind = rows.runs.of_second_kind();
+  evidence.runs = rows.runs.runs();
+  evidence.coded = CodedEvidence{rule.bits, rule.rule.weights.size(), rule.rule.bits_each, rule.judged};
+  certificate.lines = make_lines(evidence, delta);
+
+  model.keep = Keep::coded;
+  std::vector<LinearHypothesis> parts;
+  parts.push_back(std::move(rule.hypothesis));
+  model.classifier = Classifier(std::move(parts));
+  model.sigmoids.clear();
+  model.states.clear();
+  model.rms = {};
+  model.snapshot.reset();
+  model.certificate = std::move(certificate);
+  return model;
+}
+
+}  // namespace halfspace
