@@ -9,6 +9,10 @@
 
 namespace halfspace::theory {
 
+double LossLimit::of(double loss) const {
+  return per_loss * loss + constant;
+}
+
 double harmonic(double n) {
   double sum = 0;
   for (double i = n; i >= 1; --i) sum += 1 / i;  // small terms first

@@ -13,7 +13,7 @@ struct LossLimit {
   double per_loss = 0;
   double constant = 0;
 
-  [[nodiscard]] double of(double loss) const { return per_loss * loss + constant; }
+  [[nodiscard]] double of(double loss) const;
 };
 
 // 1 + 1/2 + ... + 1/n.
