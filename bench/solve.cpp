@@ -9,6 +9,7 @@
 #include <string>
 
 #include "bench/measure.h"
+#include "halfspace/solve/comparator.h"
 #include "halfspace/solve/svm.h"
 
 namespace {
@@ -55,6 +56,17 @@ void run_liblinear(const char* path, const SignedRows& rows) {
   report("liblinear-train -s 3 -c 1 (whole)", seconds, best);
 }
 
+void report_comparators(const SignedRows& rows) {
+  const char* names[] = {"AP3", "AP4t", "AP7", "AP8", "AP616"};
+  for (const theory::Comparison form : theory::kComparisons) {
+    Result<ComparatorBracket> bracket = ComparatorBracket{};
+    const double seconds = seconds_of([&] { bracket = best_comparator(rows, form, {}); });
+    fmt::print("{:<34} {:>8.3f} s   mistakes at most [{:.6g}, {:.6g}], {} passes{}\n",
+               names[static_cast<int>(form)], seconds, bracket->lower, bracket->value, bracket->passes,
+               bracket->reached ? "" : ", gap not reached");
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -75,4 +87,5 @@ int main(int argc, char** argv) {
                solution->reached ? "" : ", not reached");
   }
   run_liblinear(argv[1], rows);
+  report_comparators(rows);
 }
