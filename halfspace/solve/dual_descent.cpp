@@ -49,6 +49,10 @@ void DualDescent::activate_all() {
   rest_ = {kInfinity, -kInfinity};
 }
 
+double DualDescent::primal() const {
+  return squared_length(w_) / 2 + box_ * losses_;
+}
+
 double DualDescent::dual() const {
   double sum = 0;
   for (const double a : a_) sum += a - diagonal_ * a * a / 2;

@@ -39,7 +39,7 @@ class DualDescent {
   [[nodiscard]] const std::vector<double>& weights() const { return w_; }
   [[nodiscard]] const std::vector<double>& multipliers() const { return a_; }
   // Of the halves above. The sum of losses, xi_i or xi_i^2, at the weights reached.
-  [[nodiscard]] double primal() const { return squared_length(w_) / 2 + box_ * losses_; }
+  [[nodiscard]] double primal() const;
   [[nodiscard]] double dual() const;
   [[nodiscard]] double losses() const { return losses_; }
   [[nodiscard]] double box() const { return box_; }

@@ -6,6 +6,8 @@
 namespace halfspace::solve {
 namespace {
 
+constexpr std::size_t kFeaturesInALine = 16;  // of the cache
+
 // A norm of numbers that are given one by one, twice: the largest is divided out first.
 template <class Each>
 double norm_of(Each each, double p) {
@@ -34,6 +36,33 @@ void SignedRows::add(Row row, Label label) {
   const bool scaled = view_.unit_length && squares > 0;
   const double factor = scaled ? label / std::sqrt(squares) : label;
   rows_.push_back({row.columns, row.values, row.size, factor, scaled ? 1 : squares});
+}
+
+// Four sums that do not wait for each other.
+double SignedRows::dot(std::size_t i, const double* w) const {
+  const SignedRow& row = rows_[i];
+  double sums[4] = {};
+  std::size_t k = 0;
+  for (; k + 4 <= row.size; k += 4) {
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+      sums[lane] += w[row.columns[k + lane]] * static_cast<double>(row.values[k + lane]);
+    }
+  }
+  for (; k < row.size; ++k) sums[0] += w[row.columns[k]] * static_cast<double>(row.values[k]);
+  const double constant = view_.constant != 0 ? w[columns_] * view_.constant : 0;
+  return row.factor * ((sums[0] + sums[1]) + (sums[2] + sums[3]) + constant);
+}
+
+void SignedRows::add_to(double* w, std::size_t i, double step) const {
+  each(i, [&](std::size_t column, double value) { w[column] += step * value; });
+}
+
+void SignedRows::prefetch(std::size_t i) const {
+  const SignedRow& row = rows_[i];
+  for (std::size_t k = 0; k < row.size; k += kFeaturesInALine) {
+    __builtin_prefetch(row.columns + k);
+    __builtin_prefetch(row.values + k);
+  }
 }
 
 double SignedRows::norm(std::size_t i, double p) const {

@@ -34,24 +34,8 @@ class SignedRows {
   [[nodiscard]] double sum_of_squares() const;               // of all |z_i|
   [[nodiscard]] bool all_finite() const;
 
-  // z_i . w: four sums that do not wait for each other.
-  [[nodiscard]] double dot(std::size_t i, const double* w) const {
-    const SignedRow& row = rows_[i];
-    double sums[4] = {};
-    std::size_t k = 0;
-    for (; k + 4 <= row.size; k += 4) {
-      for (std::size_t lane = 0; lane < 4; ++lane) {
-        sums[lane] += w[row.columns[k + lane]] * static_cast<double>(row.values[k + lane]);
-      }
-    }
-    for (; k < row.size; ++k) sums[0] += w[row.columns[k]] * static_cast<double>(row.values[k]);
-    const double constant = view_.constant != 0 ? w[columns_] * view_.constant : 0;
-    return row.factor * ((sums[0] + sums[1]) + (sums[2] + sums[3]) + constant);
-  }
-  // w += step z_i.
-  void add_to(double* w, std::size_t i, double step) const {
-    each(i, [&](std::size_t column, double value) { w[column] += step * value; });
-  }
+  [[nodiscard]] double dot(std::size_t i, const double* w) const;  // z_i . w
+  void add_to(double* w, std::size_t i, double step) const;        // w += step z_i
   // Calls visit(column, value) for every feature of z_i.
   template <class Visit>
   void each(std::size_t i, Visit visit) const {
@@ -65,16 +49,9 @@ class SignedRows {
   [[nodiscard]] std::vector<double> combination(const std::vector<double>& a) const;
 
   // Rows are visited in random order: asks for the features of one that comes soon.
-  void prefetch(std::size_t i) const {
-    const SignedRow& row = rows_[i];
-    for (std::size_t k = 0; k < row.size; k += kFeaturesInALine) {
-      __builtin_prefetch(row.columns + k);
-      __builtin_prefetch(row.values + k);
-    }
-  }
+  void prefetch(std::size_t i) const;
 
  private:
-  static constexpr std::size_t kFeaturesInALine = 16;
   struct SignedRow {
     const std::uint32_t* columns;
     const float* values;
