@@ -22,6 +22,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/halfspaceConfigVe
                                  COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/package/halfspaceConfig.cmake
               ${PROJECT_BINARY_DIR}/package/halfspaceConfigVersion.cmake
+              ${PROJECT_SOURCE_DIR}/cmake/Findclp.cmake
               ${PROJECT_SOURCE_DIR}/cmake/Findisal.cmake
               ${PROJECT_SOURCE_DIR}/cmake/Findxxhash.cmake
         DESTINATION ${package_folder})

@@ -1,0 +1,147 @@
+#include "halfspace/solve/dual_descent.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace halfspace::solve {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr std::size_t kRowsAhead = 4;  // to be fetched from memory
+
+}  // namespace
+
+DualDescent::DualDescent(const SignedRows& rows, HingeLoss loss, double box, std::uint64_t seed)
+    : rows_(rows), loss_(loss), random_(seed, "dual descent"), w_(rows.columns()), a_(rows.size()) {
+  set_box(box);
+}
+
+void DualDescent::set_box(double box) {
+  box_ = box;
+  upper_ = loss_ == HingeLoss::linear ? box : kInfinity;
+  diagonal_ = loss_ == HingeLoss::linear ? 0 : 1 / (2 * box);
+  place_in_box();
+}
+
+void DualDescent::start_from(const std::vector<double>& multipliers) {
+  a_ = multipliers;
+  place_in_box();
+}
+
+void DualDescent::place_in_box() {
+  for (std::size_t i = 0; i < a_.size(); ++i) {
+    a_[i] = std::clamp(a_[i], 0.0, upper_);
+    // A row of zeros never moves the weights: its multiplier is best at its limit, at once.
+    if (rows_.squared_length(i) == 0) a_[i] = loss_ == HingeLoss::linear ? upper_ : 2 * box_;
+  }
+  activate_all();
+  refresh();
+}
+
+void DualDescent::activate_all() {
+  active_.clear();
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    if (rows_.squared_length(i) > 0) active_.push_back(static_cast<std::uint32_t>(i));
+  }
+  active_count_ = active_.size();
+  rest_ = {kInfinity, -kInfinity};
+}
+
+double DualDescent::primal() const {
+  return squared_length(w_) / 2 + box_ * losses_;
+}
+
+double DualDescent::dual() const {
+  double sum = 0;
+  for (const double a : a_) sum += a - diagonal_ * a * a / 2;
+  return sum - squared_length(w_) / 2;
+}
+
+double DualDescent::sum_of_losses() const {
+  double sum = 0;
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    const double xi = std::max(0.0, 1 - rows_.dot(i, w_.data()));
+    sum += loss_ == HingeLoss::linear ? xi : xi * xi;
+  }
+  return sum;
+}
+
+void DualDescent::refresh() {
+  w_ = rows_.combination(a_);
+  losses_ = sum_of_losses();
+}
+
+// What row i adds to primal - dual; never negative.
+double DualDescent::gap_of_row(double a, double slack) const {
+  const double xi = std::max(0.0, slack);
+  if (loss_ == HingeLoss::linear) return box_ * xi - a * slack;
+  return box_ * xi * xi - a * slack + diagonal_ * a * a / 2;
+}
+
+bool DualDescent::can_rest(double a, double gradient) const {
+  return (a == 0 && gradient > std::max(0.0, rest_.highest)) ||
+         (a == upper_ && gradient < std::min(0.0, rest_.lowest));
+}
+
+void DualDescent::consider(std::size_t i, std::size_t& place, double& gap, Extremes& seen) {
+  const double a = a_[i];
+  const double slack = 1 - rows_.dot(i, w_.data());
+  const double gradient = diagonal_ * a - slack;
+  gap += gap_of_row(a, slack);
+  if (can_rest(a, gradient)) {
+    std::swap(active_[place], active_[--active_count_]);
+    return;
+  }
+  ++place;
+  const bool beyond = (a == 0 && gradient > 0) || (a == upper_ && gradient < 0);
+  if (beyond) return;
+  seen = {std::max(seen.highest, gradient), std::min(seen.lowest, gradient)};
+  const double best = std::clamp(a - gradient / (rows_.squared_length(i) + diagonal_), 0.0, upper_);
+  if (best == a) return;
+  a_[i] = best;
+  rows_.add_to(w_.data(), i, best - a);
+}
+
+double DualDescent::pass() {
+  for (std::size_t k = active_count_; k > 1; --k) std::swap(active_[k - 1], active_[random_.below(k)]);
+  double gap = 0;
+  Extremes seen{-kInfinity, kInfinity};
+  for (std::size_t place = 0; place < active_count_;) {
+    if (place + kRowsAhead < active_count_) rows_.prefetch(active_[place + kRowsAhead]);
+    consider(active_[place], place, gap, seen);
+  }
+  // No gradient on one side: nothing is known there, so nothing may rest.
+  rest_ = {seen.highest > 0 ? seen.highest : kInfinity, seen.lowest < 0 ? seen.lowest : -kInfinity};
+  ++passes_;
+  return gap;
+}
+
+bool DualDescent::reached(double relative_gap) const {
+  return primal() - dual() <= relative_gap * primal();
+}
+
+bool DualDescent::descend(double relative_gap, int most_passes) {
+  const int last = passes_ + most_passes;
+  double wanted = relative_gap;  // of the gap as seen on the way, while the weights still move
+  while (true) {
+    losses_ = sum_of_losses();
+    if (reached(relative_gap)) refresh();
+    if (reached(relative_gap)) return true;
+    if (passes_ >= last) break;
+    activate_all();
+    // All rows are looked at again when the gap of those left has fallen tenfold: by then others may count.
+    const double enough = (primal() - dual()) / 10;
+    double seen = 0;
+    do {
+      seen = pass();
+    } while (passes_ < last && active_count_ > 0 && seen > std::max(enough, wanted * dual()));
+    // All rows were looked at and it was still not enough: ask for more before the next look.
+    if (active_count_ == active_.size()) wanted /= 2;
+  }
+  refresh();
+  return false;
+}
+
+}  // namespace halfspace::solve

@@ -1,0 +1,144 @@
+#include "halfspace/solve/margin.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "halfspace/solve/checks.h"
+#include "halfspace/solve/hinge_lp.h"
+#include "halfspace/solve/margin_booster.h"
+#include "halfspace/solve/margin_lp.h"
+#include "halfspace/solve/p_norm_ascent.h"
+
+namespace halfspace::solve {
+namespace {
+
+class MarginSearch {
+ public:
+  MarginSearch(const SignedRows& rows, const MarginOptions& options)
+      : rows_(rows), options_(options), q_(std::isinf(options.p) ? 1 : options.p / (options.p - 1)) {
+    for (std::size_t i = 0; i < rows.size(); ++i) radius_ = std::max(radius_, rows.norm(i, options.p));
+    bracket_.weights.assign(rows.columns(), 0);
+    take_multipliers(std::vector<double>(rows.size(), 1));
+  }
+
+  Result<MarginBracket> run();
+
+ private:
+  void ascend();
+  void boost();
+  Status programs();
+  bool take_zero_row();
+  void take_weights(std::vector<double> w);      // any scale
+  void take_multipliers(std::vector<double> d);  // any scale
+  [[nodiscard]] double margin_of(const std::vector<double>& w) const;
+  [[nodiscard]] bool reached() const {
+    return bracket_.upper - bracket_.achieved <= options_.relative_gap * bracket_.upper ||
+           bracket_.upper <= options_.zero_norm * radius_;
+  }
+  [[nodiscard]] bool few() const { return rows_.nonzeros() <= options_.most_nonzeros_of_a_program; }
+
+  const SignedRows& rows_;
+  MarginOptions options_;
+  double q_;
+  double radius_ = 0;
+  MarginBracket bracket_;
+};
+
+double MarginSearch::margin_of(const std::vector<double>& w) const {
+  double least = INFINITY;
+  for (std::size_t i = 0; i < rows_.size(); ++i) least = std::min(least, rows_.dot(i, w.data()));
+  return least;
+}
+
+void MarginSearch::take_weights(std::vector<double> w) {
+  const double length = norm(w, q_);
+  if (length == 0) return;
+  for (double& x : w) x /= length;
+  const double achieved = margin_of(w);
+  if (!(achieved > bracket_.achieved)) return;
+  bracket_.achieved = achieved;
+  bracket_.weights = std::move(w);
+}
+
+void MarginSearch::take_multipliers(std::vector<double> d) {
+  for (double& x : d) x = std::max(x, 0.0);
+  const double sum = std::accumulate(d.begin(), d.end(), 0.0);
+  if (sum == 0) return;
+  for (double& x : d) x /= sum;
+  const double upper = norm(rows_.combination(d), options_.p);
+  if (!bracket_.multipliers.empty() && !(upper < bracket_.upper)) return;
+  bracket_.upper = upper;
+  bracket_.multipliers = std::move(d);
+}
+
+// A row of zeros is on no side: its multiplier alone proves it.
+bool MarginSearch::take_zero_row() {
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    if (rows_.squared_length(i) > 0) continue;
+    std::vector<double> d(rows_.size());
+    d[i] = 1;
+    take_multipliers(std::move(d));
+    return true;
+  }
+  return false;
+}
+
+void MarginSearch::ascend() {
+  PNormAscent ascent(rows_, options_.p, options_.seed);
+  while (!reached() && bracket_.passes < options_.most_passes) {
+    ascent.pass();
+    ++bracket_.passes;
+    take_weights(ascent.direction());
+    take_multipliers(ascent.multipliers());
+  }
+}
+
+void MarginSearch::boost() {
+  MarginBooster booster(rows_, options_.p, radius_);
+  while (!reached() && !booster.ended() && bracket_.passes < options_.most_passes) {
+    booster.next();
+    ++bracket_.passes;
+    take_weights(booster.vote());
+    take_multipliers(booster.multipliers());
+  }
+}
+
+Status MarginSearch::programs() {
+  if (std::isinf(options_.p)) {
+    auto exact = solve_margin_program(rows_);
+    if (!exact) return exact.error();
+    take_weights(std::move(exact->weights));
+    take_multipliers(std::move(exact->multipliers));
+  } else if (!bracket_.separable()) {
+    auto decided = least_hinge_loss(rows_);
+    if (!decided) return decided.error();
+    take_weights(std::move(decided->weights));
+    take_multipliers(std::move(decided->multipliers));
+  }
+  return {};
+}
+
+Result<MarginBracket> MarginSearch::run() {
+  if (rows_.size() > 0 && !take_zero_row()) {
+    const bool program_first = std::isinf(options_.p) && few();
+    if (!program_first) std::isinf(options_.p) ? boost() : ascend();
+    if (!reached() && few()) {
+      if (Status solved = programs(); !solved) return solved.error();
+    }
+  }
+  bracket_.reached = reached();
+  return std::move(bracket_);
+}
+
+}  // namespace
+
+Result<MarginBracket> largest_margin(const SignedRows& rows, const MarginOptions& options) {
+  if (Status fine = check_rows(rows); !fine) return fine.error();
+  if (Status fine = check_norm(options.p); !fine) return fine.error();
+  if (Status fine = check_limits(options.relative_gap, options.most_passes); !fine) return fine.error();
+  if (Status fine = check_positive("the norm taken for zero", options.zero_norm); !fine) return fine.error();
+  return MarginSearch(rows, options).run();
+}
+
+}  // namespace halfspace::solve

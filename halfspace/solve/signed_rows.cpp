@@ -1,0 +1,108 @@
+#include "halfspace/solve/signed_rows.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace halfspace::solve {
+namespace {
+
+constexpr std::size_t kFeaturesInALine = 16;  // of the cache
+
+// A norm of numbers that are given one by one, twice: the largest is divided out first.
+template <class Each>
+double norm_of(Each each, double p) {
+  double largest = 0;
+  each([&](double x) { largest = std::max(largest, std::fabs(x)); });
+  if (largest == 0 || std::isinf(p)) return largest;
+  double sum = 0;
+  each([&](double x) { sum += std::pow(std::fabs(x) / largest, p); });
+  return largest * std::pow(sum, 1 / p);
+}
+
+}  // namespace
+
+SignedRows::SignedRows(const RowStore& store, RowView view) : view_(view) {
+  rows_.reserve(store.rows());
+  for (std::size_t r = 0; r < store.rows(); ++r) add(store.row(r), side_of(store.class_of(r)));
+}
+
+void SignedRows::add(Row row, Label label) {
+  double squares = static_cast<double>(view_.constant) * view_.constant;
+  for (std::size_t k = 0; k < row.size; ++k) {
+    squares += static_cast<double>(row.values[k]) * row.values[k];
+    columns_ = std::max(columns_, std::size_t{row.columns[k]} + 1);
+  }
+  nonzeros_ += row.size + (view_.constant != 0 ? 1 : 0);
+  const bool scaled = view_.unit_length && squares > 0;
+  const double factor = scaled ? label / std::sqrt(squares) : label;
+  rows_.push_back({row.columns, row.values, row.size, factor, scaled ? 1 : squares});
+}
+
+// Four sums that do not wait for each other.
+double SignedRows::dot(std::size_t i, const double* w) const {
+  const SignedRow& row = rows_[i];
+  double sums[4] = {};
+  std::size_t k = 0;
+  for (; k + 4 <= row.size; k += 4) {
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+      sums[lane] += w[row.columns[k + lane]] * static_cast<double>(row.values[k + lane]);
+    }
+  }
+  for (; k < row.size; ++k) sums[0] += w[row.columns[k]] * static_cast<double>(row.values[k]);
+  const double constant = view_.constant != 0 ? w[columns_] * view_.constant : 0;
+  return row.factor * ((sums[0] + sums[1]) + (sums[2] + sums[3]) + constant);
+}
+
+void SignedRows::add_to(double* w, std::size_t i, double step) const {
+  each(i, [&](std::size_t column, double value) { w[column] += step * value; });
+}
+
+void SignedRows::prefetch(std::size_t i) const {
+  const SignedRow& row = rows_[i];
+  for (std::size_t k = 0; k < row.size; k += kFeaturesInALine) {
+    __builtin_prefetch(row.columns + k);
+    __builtin_prefetch(row.values + k);
+  }
+}
+
+double SignedRows::norm(std::size_t i, double p) const {
+  return norm_of([&](auto take) { each(i, [&](std::size_t, double value) { take(value); }); }, p);
+}
+
+double SignedRows::longest() const {
+  double most = 0;
+  for (const SignedRow& row : rows_) most = std::max(most, row.squared_length);
+  return std::sqrt(most);
+}
+
+double SignedRows::sum_of_squares() const {
+  double sum = 0;
+  for (const SignedRow& row : rows_) sum += row.squared_length;
+  return sum;
+}
+
+bool SignedRows::all_finite() const {
+  return std::all_of(rows_.begin(), rows_.end(),
+                     [](const SignedRow& row) { return std::isfinite(row.squared_length); });
+}
+
+std::vector<double> SignedRows::combination(const std::vector<double>& a) const {
+  std::vector<double> sum(columns());
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (a[i] != 0) add_to(sum.data(), i, a[i]);
+  }
+  return sum;
+}
+
+double squared_length(const std::vector<double>& w) {
+  double sum = 0;
+  for (const double x : w) sum += x * x;
+  return sum;
+}
+
+double norm(const std::vector<double>& w, double p) {
+  if (p == 2) return std::sqrt(squared_length(w));
+  return norm_of([&](auto take) { std::for_each(w.begin(), w.end(), take); }, p);
+}
+
+}  // namespace halfspace::solve
