@@ -22,7 +22,7 @@ void use(Model& model) {
   const float values[] = {1.0f, -2.0f, 0.5f};
   const Row sample{columns, values, 3};
   model.classifier.cover(41);
-  std::vector<double> scores(model.classifier.parts().size());
+  std::vector<double> scores(model.classifier.scores());
   std::vector<double> again_scores(scores.size());
   model.classifier.score(sample, scores);
   model.classifier.score(sample, again_scores);

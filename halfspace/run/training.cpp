@@ -7,6 +7,7 @@
 
 #include "halfspace/convert/gap_pick.h"
 #include "halfspace/convert/random_pick.h"
+#include "halfspace/convert/vote_record.h"
 #include "halfspace/core/power_of_two.h"
 #include "halfspace/core/random.h"
 #include "halfspace/core/stop.h"
@@ -41,6 +42,7 @@ class Run {
         pick_(options.seed) {
     if (options.keep == Keep::gap && options.until_error > 0)
       gap_.emplace(options.seed, options.until_error, delta_of_proof());
+    if (options.keep == Keep::vote) vote_.emplace(learner.rule());
   }
 
   Result<Ledger> run() {
@@ -148,6 +150,9 @@ class Run {
       return input_error("", fmt::format("found {} importances, expected one a row, and there are more rows",
                                          options_.importances.size()));
     }
+    if (vote_ && labels_.classes() > 2) {
+      return input_error("", fmt::format("--keep vote: found {} classes, expected two", labels_.classes()));
+    }
     if (Status fits = fit_memory(block, reader); !fits) return fits;
     if (options_.choose_view && ledger_.examples == 0)
       learner_.see_through(fitting_view(block, columns_.columns()));
@@ -173,10 +178,11 @@ class Run {
     const double weights = learner_.bytes(labels_.classes(), columns_.columns());
     const auto names = static_cast<double>(columns_.memory());
     const auto held_out = static_cast<double>(hold_out_.memory_with(block));
-    double rows = held_out + (keeps_rows_ ? static_cast<double>(kept_.memory_with(block)) : 0);
-    if (weights + names + rows > options_.memory && rows > 0 && can_read_again_) {
+    const double held = held_out + bytes_of_vote(block);
+    double rows = held + (keeps_rows_ ? static_cast<double>(kept_.memory_with(block)) : 0);
+    if (weights + names + rows > options_.memory && rows > held && can_read_again_) {
       forget_rows();
-      rows = held_out;
+      rows = held;
     }
     const double all = weights + names + rows;
     if (all <= options_.memory) return {};
@@ -187,6 +193,15 @@ class Run {
             "names, {:.3g} for rows that are kept), expected at most {:.3g} GB (--max-memory)",
             labels_.classes(), columns_.columns(), all / 1e9, weights / 1e9, names / 1e9, rows / 1e9,
             options_.memory / 1e9));
+  }
+
+  // Of the updates that it holds, when all rows that are still to be learned become updates: those of the
+  // block, or all when they are learned after the reading, in another order.
+  [[nodiscard]] double bytes_of_vote(const Block& block) const {
+    if (!vote_) return 0;
+    const std::uint64_t rows = block.rows() + (options_.shuffle ? ledger_.examples : 0);
+    const std::uint64_t changes = block.nonzeros() + (options_.shuffle ? ledger_.nonzeros : 0);
+    return static_cast<double>(vote_->vote().weights().memory_with(columns_.columns(), rows, changes));
   }
 
   void weigh_classes() {
@@ -251,6 +266,7 @@ class Run {
     if (gap_) gap_->before(learner_);
     const Outcome outcome = learner_.learn_class(row.row, id, importance);
     if (gap_) gap_->after(outcome.mistake);
+    if (vote_) vote_->after(learner_, outcome.moved);
     if (observer_) observer_->after(learner_, id, outcome, importance);
     counts.count(outcome, importance);
     if (options_.score_at_end && ledger_.passes.size() == 1) {
@@ -336,6 +352,16 @@ class Run {
     return {};
   }
 
+  Status take_vote() {
+    if (learner_.shift() != 0) {
+      return input_error("",
+                         "--keep vote: weights grew beyond 2^64, expected smaller values; --view unit would "
+                         "scale rows to length 1");
+    }
+    ledger_.kept = Classifier(std::move(*vote_).take());
+    return {};
+  }
+
   // What is known only of the hypothesis that is kept.
   Status judge_kept() {
     if (is_chosen_version(options_.keep) && !stop_requested()) {
@@ -344,6 +370,9 @@ class Run {
     if (options_.keep == Keep::snapshot && ledger_.frozen)
       ledger_.kept = std::move(ledger_.frozen->classifier);
     if (options_.keep == Keep::random) ledger_.kept = std::move(pick_).picked();
+    if (vote_) {
+      if (Status taken = take_vote(); !taken) return taken;
+    }
     if (gap_ && ledger_.reached) {
       ledger_.evidence.gap = StandingEvidence{gap_->mistakes(), gap_->run()};
       ledger_.kept = std::move(*gap_).picked();
@@ -398,6 +427,7 @@ class Run {
   HoldOut hold_out_;
   RandomPick pick_;
   std::optional<GapPick> gap_;
+  std::optional<VoteRecord> vote_;
   std::vector<bool> moved_;           // rows that were updates of the first pass, where that is needed
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file

@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <cstring>
 
+#include "halfspace/convert/vote_record.h"
 #include "halfspace/core/random.h"
 #include "halfspace/learn/online/p_norm.h"
+#include "halfspace/learn/online/perceptron.h"
 #include "tests/support/files.h"
 #include "tests/support/rows.h"
 
@@ -73,6 +75,55 @@ TEST(ModelFile, PredictsTheSameAfterReading) {
   }
 }
 
+Model sample_vote(float constant = 1) {
+  LaneRule rule = PerceptronOptions().rule();
+  rule.constant = constant;
+  LinearLearner learner(rule, Keep::vote);
+  ColumnMap columns;
+  columns.column(39);
+  learner.prepare(columns.columns(), 6);
+  VoteRecord record(rule);
+  for (const test::OwnedRow& row : test::random_rows(1, 50, 39, 6)) {
+    record.after(learner, learner.learn(row.view(), row.label).moved);
+  }
+  return Model{"perceptron",
+               {},
+               Keep::vote,
+               constant,
+               Scaling::given,
+               LabelMap({"ham", "spam"}),
+               columns,
+               50,
+               20,
+               25,
+               Classifier(std::move(record).take()),
+               {},
+               {},
+               {}};
+}
+
+TEST(ModelFile, AVoteComesBack) {
+  for (const float constant : {0.0f, 1.0f}) {
+    const Model original = sample_vote(constant);
+    const std::string bytes = model_bytes(original);
+    const auto model = parse(bytes);
+    ASSERT_TRUE(model.ok()) << model.error().text();
+    ASSERT_NE(model->classifier.vote(), nullptr);
+    EXPECT_EQ(model_bytes(*model), bytes);
+    EXPECT_EQ(model->classifier.vote()->used(), original.classifier.vote()->used());
+    for (const test::OwnedRow& row : test::random_rows(2, 200, 50, 6)) {
+      EXPECT_EQ(model->classifier.vote()->share(row.view()), original.classifier.vote()->share(row.view()));
+      EXPECT_EQ(model->classifier.predict(row.view()), original.classifier.predict(row.view()));
+    }
+  }
+}
+
+// Only votes need a program that knows version 5.
+TEST(ModelFile, TheVersionIsTheOneThatIsNeeded) {
+  EXPECT_EQ(model_bytes(sample_vote())[16], 5);
+  EXPECT_EQ(model_bytes(sample_model())[16], 4);
+}
+
 TEST(ModelFile, EveryTruncationIsRefused) {
   const std::string bytes = model_bytes(sample_model());
   for (std::size_t size = 0; size < bytes.size(); size += size < 100 ? 1 : 17) {
@@ -91,9 +142,10 @@ TEST(ModelFile, EveryChangedByteIsRefused) {
 
 // With the checksum repaired a changed file may be a good one; it must never crash or take much memory.
 TEST(ModelFile, HostileChangesDoNotCrash) {
-  const std::string bytes = model_bytes(sample_model());
+  const std::string both[] = {model_bytes(sample_model()), model_bytes(sample_vote())};
   RandomStream random(1, "hostile");
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < 4000; ++i) {
+    const std::string& bytes = both[i % 2];
     std::string changed = bytes;
     const auto changes = 1 + random.below(4);
     for (std::uint64_t c = 0; c < changes; ++c) {

@@ -28,6 +28,8 @@ std::string_view name_of(Keep keep) {
       return "two-phase";
     case Keep::gap:
       return "gap";
+    case Keep::vote:
+      return "vote";
   }
   return "";
 }
@@ -35,7 +37,7 @@ std::string_view name_of(Keep keep) {
 Result<Keep> parse_keep(std::string_view name) {
   std::vector<std::string_view> known;
   for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random,
-                          Keep::penalised, Keep::two_phase, Keep::gap}) {
+                          Keep::penalised, Keep::two_phase, Keep::gap, Keep::vote}) {
     if (name == name_of(keep)) return keep;
     known.push_back(name_of(keep));
   }
@@ -217,6 +219,7 @@ LinearHypothesis LinearLearner::kept(std::size_t part) const {
     case Keep::penalised:
     case Keep::two_phase:
     case Keep::gap:
+    case Keep::vote:
       break;
   }
   return view_.fold(lanes.last(lane));
