@@ -172,8 +172,8 @@ Status check_vote(const Plan& plan) {
   }
   if (is_additive(rule)) return {};
   return input_error(
-      "", fmt::format("--keep vote: found {}, expected a learner whose weights are the sum of its updates: "
-                      "perceptron, margin-perceptron, passive-aggressive, or sgd without l2, with --view "
+      "", fmt::format("--keep vote: found {}, expected a learner whose weights are the sum of its updates, "
+                      "from 0: perceptron, margin-perceptron, passive-aggressive or sgd, say, with --view "
                       "given or unit",
                       plan.learner));
 }
