@@ -15,6 +15,7 @@ namespace {
 // version adds fewer than 2 terms + 6 roundings of double to 2^-53 of twice that. Products below the range of
 // float lose up to 2^-149 each. Sums that might leave its range are always in doubt.
 double doubt_of(double size, std::size_t terms, std::size_t versions) {
+  if (size == 0) return -1;  // no feature of the row ever had a weight: all scores are 0, exactly
   if (size >= 0x1p126) return std::numeric_limits<double>::infinity();
   const auto n = static_cast<double>(terms);
   const double in_float = (n + 8) * 0x1p-24;

@@ -78,7 +78,7 @@ class VersionWeights {
 struct VersionWeights::Reading {
   Row row;
   std::vector<double> differences;  // by version: what its score has more than the one before it
-  double doubt = 0;                 // a score above it has the right sign
+  double doubt = 0;                 // a score farther from 0 has the right sign; negative: all are right
   bool is_open = false;             // the following are filled
   std::vector<const List*> lists;   // by position in the row; null: the feature never changed
   std::vector<std::size_t> next;    // the change to come, of each list

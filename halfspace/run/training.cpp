@@ -7,6 +7,7 @@
 
 #include "halfspace/convert/gap_pick.h"
 #include "halfspace/convert/random_pick.h"
+#include "halfspace/convert/version_sums.h"
 #include "halfspace/convert/vote_record.h"
 #include "halfspace/core/power_of_two.h"
 #include "halfspace/core/random.h"
@@ -46,6 +47,11 @@ class Run {
   }
 
   Result<Ledger> run() {
+    if (vote_ && !has_all_versions()) {
+      return input_error("",
+                         "--keep vote: expected one pass from the start by a learner whose weights are the "
+                         "sum of its updates");
+    }
     if (Status read = read_once(); !read) return read.error();
     if (ledger_.examples == 0 && !stop_requested())
       return input_error(files_.shown(), files_.paths.size() == 1 ? "has no rows to learn from"
@@ -150,9 +156,7 @@ class Run {
       return input_error("", fmt::format("found {} importances, expected one a row, and there are more rows",
                                          options_.importances.size()));
     }
-    if (vote_ && labels_.classes() > 2) {
-      return input_error("", fmt::format("--keep vote: found {} classes, expected two", labels_.classes()));
-    }
+    if (Status fits = vote_ ? fit_vote(block) : Status(); !fits) return fits;
     if (Status fits = fit_memory(block, reader); !fits) return fits;
     if (options_.choose_view && ledger_.examples == 0)
       learner_.see_through(fitting_view(block, columns_.columns()));
@@ -170,6 +174,15 @@ class Run {
       if (Status kept = hold_out_.add(block.row(r), block.classes[r]); !kept) return kept;
     }
     return {};
+  }
+
+  // Versions are numbered in 32 bits.
+  [[nodiscard]] Status fit_vote(const Block& block) const {
+    if (labels_.classes() > 2) {
+      return input_error("", fmt::format("--keep vote: found {} classes, expected two", labels_.classes()));
+    }
+    if (ledger_.examples + block.rows() < UINT32_MAX) return {};
+    return input_error("", "--keep vote: found 2^32 rows or more, expected fewer");
   }
 
   // Before the tables grow and the rows are kept. Rows of a file need not be kept: it can be read again.
@@ -350,6 +363,12 @@ class Run {
         VersionEvidence{chosen->version, chosen->row, chosen->versions, {chosen->fresh, chosen->errors}};
     ledger_.kept = std::move(chosen->classifier);
     return {};
+  }
+
+  // For a vote: nothing but updates changes the weights, and the first version is that of weights 0.
+  [[nodiscard]] bool has_all_versions() const {
+    return is_additive(learner_.rule()) && learner_.rounds() == 0 && options_.passes == 1 &&
+           !options_.choose_view;
   }
 
   Status take_vote() {

@@ -78,6 +78,7 @@ std::vector<ClassId> predictions(const PlainVote& vote, const RowStore& rows, st
     }
   }
   std::vector<ClassId> classes;
+  classes.reserve(more.size());
   for (const std::int64_t balance : more) {
     classes.push_back(balance > 0 || (balance == 0 && vote.ties == 'p') ? 1 : 0);
   }
