@@ -23,7 +23,7 @@ const Row kSample{kColumns, kValues, 3};
 
 void predict(Model& model) {
   model.classifier.cover(41);
-  std::vector<double> scores(model.classifier.parts().size());
+  std::vector<double> scores(model.classifier.scores());
   std::vector<double> again_scores(scores.size());
   model.classifier.score(kSample, scores);
   model.classifier.score(kSample, again_scores);

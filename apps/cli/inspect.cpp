@@ -60,6 +60,27 @@ Json to_json(const LinearHypothesis& hypothesis, const Heaviest& heavy, const Mo
               {"top", top}};
 }
 
+// What a vote holds, as it lies in the file: two numbers a changed weight, three or four a version.
+std::uint64_t bytes_of(const Vote& vote) {
+  const std::uint64_t versions = vote.weights().versions();
+  return 4 * (2 * vote.weights().changes() + (vote.weights().constant() != 0 ? 4 : 3) * versions);
+}
+
+Json to_json(const Vote& vote) {
+  return Json{{"versions", vote.weights().versions()},
+              {"updates", vote.weights().versions() - 1},
+              {"weights", vote.weights().changes()},
+              {"bytes", bytes_of(vote)}};
+}
+
+std::string to_text(const Vote& vote) {
+  return fmt::format(
+      "vote       {} versions, each with the rounds it was used on; {} updates held with {} weights, "
+      "{:.3g} MB\n",
+      grouped(vote.weights().versions()), grouped(vote.weights().versions() - 1),
+      grouped(vote.weights().changes()), static_cast<double>(bytes_of(vote)) / 1e6);
+}
+
 Json report_json(const Model& model, std::size_t top) {
   Json options = Json::object();
   for (const auto& [name, value] : model.options) options[name] = cli::to_json(value);
@@ -76,6 +97,7 @@ Json report_json(const Model& model, std::size_t top) {
             {"updates", model.updates},
             {"resumable", !model.states.empty()},
             {"certificate", model.certificate ? certificate_to_json(*model.certificate) : Json()}};
+  if (const Vote* vote = model.classifier.vote()) json["vote"] = to_json(*vote);
   Json parts = Json::array();
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     const LinearHypothesis& part = model.classifier.part(k);
@@ -130,6 +152,7 @@ std::string report_text(const Model& model, std::size_t top) {
   text += fmt::format("learned    {} rounds, {} mistakes, {} updates{}\n", grouped(model.rounds),
                       grouped(model.mistakes), grouped(model.updates),
                       model.states.empty() ? "; final, cannot be resumed" : "; can be resumed");
+  if (const Vote* vote = model.classifier.vote()) text += to_text(*vote);
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     const LinearHypothesis& part = model.classifier.part(k);
     if (!model.classifier.is_binary())

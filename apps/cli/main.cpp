@@ -127,7 +127,7 @@ void add_train(CLI::App& app, Action& action) {
           "--keep", a.keep,
           "the hypothesis to keep: last, average, survivor, random; snapshot, frozen in mid-run and "
           "judged on the rows after it; of all versions the best on later rows (penalised) or on held-out "
-          "ones (two-phase); gap, with --until-error (default: the learner's)")
+          "ones (two-phase), or the vote of all; gap, with --until-error (default: the learner's)")
       ->type_name("K");
   verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
       ->type_name("VALUE")

@@ -30,7 +30,7 @@ void append_probabilities(std::string& text, const Model& model, Row row, std::v
 
 Status predict_all(Model& model, FileSequence& files, OutputFile& output, const PredictArguments& wanted) {
   Classifier& classifier = model.classifier;
-  std::vector<double> scores(classifier.parts().size());
+  std::vector<double> scores(classifier.scores());
   std::string text;
   while (!stop_requested()) {
     auto block = files.next();
@@ -66,9 +66,11 @@ int predict(const PredictArguments& arguments) {
     if (Status taken = take_snapshot(*model, arguments.model); !taken) return fail(taken.error());
   }
   if (arguments.probabilities && !model->has_probabilities()) {
-    return fail(input_error(arguments.model == "-" ? "standard input" : arguments.model,
-                            "has no probabilities, it is merged from several runs and they are fitted to the "
-                            "scores of one; --scores has the scores"));
+    const char* const why = model->keep == Keep::vote
+                                ? "has no probabilities, it is a vote; --scores has the shares of votes"
+                                : "has no probabilities, it is merged from several runs and they are fitted "
+                                  "to the scores of one; --scores has the scores";
+    return fail(input_error(arguments.model == "-" ? "standard input" : arguments.model, why));
   }
   const auto format = parse_format(arguments.format);
   if (!format) return fail(format.error());

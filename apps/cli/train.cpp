@@ -167,10 +167,11 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
   }
   tell_surprises(plan, learner, *ledger);
-  // Nobody continues a model that is not written, or the run of a version that was chosen at its end.
-  const bool final_only = arguments.final_only || arguments.model.empty() || is_chosen_version(plan.keep);
+  // Nobody continues a model that is not written, or one that was made at the end of its run.
+  const bool final_only = arguments.final_only || arguments.model.empty() || ends_with_its_run(plan.keep);
   Model model = make_model(plan, learner, *ledger, final_only);
   if (ledger->kept) model.classifier = std::move(*ledger->kept);
+  if (model.classifier.vote() != nullptr) model.sigmoids.clear();  // fitted to scores, not to shares of votes
   // A run that was interrupted ended where nobody can say again.
   const bool certified = !arguments.no_certificate && !stop_requested();
   if (ledger->frozen && plan.keep != Keep::snapshot && certified) {

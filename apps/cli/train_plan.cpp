@@ -4,6 +4,7 @@
 
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
+#include "halfspace/convert/version_sums.h"
 #include "halfspace/model/model_file.h"
 
 namespace halfspace::cli {
@@ -69,7 +70,7 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
   }
   const bool only_as_given = plan.chosen.rule.rows != RowsMust::be_any;
   // Scales that follow the rows would change a hypothesis between its updates.
-  const bool must_stand = arguments.until_error > 0 || is_chosen_version(plan.keep);
+  const bool must_stand = arguments.until_error > 0 || ends_with_its_run(plan.keep);
   if ((arguments.view.empty() || arguments.view == "auto") && !must_stand) {
     plan.choose_view = !only_as_given;
   } else if (arguments.view.empty() || arguments.view == "auto") {
@@ -95,6 +96,12 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
 Result<Plan> plan_from_model(const TrainArguments& arguments) {
   auto model = read_model(arguments.resume);
   if (!model) return model.error();
+  if (const Vote* vote = model->classifier.vote()) {
+    return input_error(arguments.resume,
+                       fmt::format("is the vote of the {} versions of one run, which has ended; it cannot be "
+                                   "resumed",
+                                   vote->weights().versions()));
+  }
   if (model->states.empty())
     return input_error(arguments.resume,
                        "holds only the final hypothesis (--final or merged), it cannot be resumed");
@@ -160,14 +167,30 @@ Status check_stands(const Plan& plan, std::string_view option) {
       fmt::format("{}: expected a learner that changes at updates only, without l2 and view rms", option));
 }
 
-// One of all versions of one pass from the start.
+// The rows of updates say what all versions of these learners are.
+Status check_vote(const Plan& plan) {
+  LaneRule rule = plan.chosen.rule;
+  rule.view.scale(plan.view);
+  if (plan.labels.classes() > 2) {
+    return input_error("", fmt::format("--keep vote: found {} labels, expected two", plan.labels.classes()));
+  }
+  if (is_additive(rule)) return {};
+  return input_error(
+      "", fmt::format("--keep vote: found {}, expected a learner whose weights are the sum of its updates, "
+                      "from 0: perceptron, margin-perceptron, passive-aggressive or sgd, say, with --view "
+                      "given or unit",
+                      plan.learner));
+}
+
+// What is made of all versions of one pass from the start.
 Status check_versions(const TrainArguments& arguments, const Plan& plan) {
   const std::string option = fmt::format("--keep {}", name_of(plan.keep));
   if (arguments.passes != 1) {
     return input_error("",
                        fmt::format("{}: expected one pass; rows of a second one have been learned", option));
   }
-  return check_stands(plan, option);
+  if (Status stands = check_stands(plan, option); !stands) return stands;
+  return plan.keep == Keep::vote ? check_vote(plan) : Status();
 }
 
 // Options that contradict each other or lie out of range.
@@ -222,7 +245,7 @@ Result<Plan> make_plan(const TrainArguments& arguments) {
   if (arguments.until_error > 0 && plan->keep == Keep::last) {
     if (Status stands = check_stands(*plan, "--until-error --keep last"); !stands) return stands.error();
   }
-  if (is_chosen_version(plan->keep)) {
+  if (ends_with_its_run(plan->keep)) {
     if (Status sound = check_versions(arguments, *plan); !sound) return sound.error();
   }
   return plan;

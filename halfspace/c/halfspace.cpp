@@ -216,7 +216,7 @@ struct halfspace_model {  // NOLINT(readability-identifier-naming)
   // One score a hypothesis.
   [[nodiscard]] std::vector<double> scores(const Row& row) const {
     Block storage;
-    std::vector<double> scores(model.classifier.parts().size());
+    std::vector<double> scores(model.classifier.scores());
     model.classifier.score(in_columns(row, storage), scores);
     return scores;
   }

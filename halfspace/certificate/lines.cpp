@@ -174,6 +174,14 @@ std::optional<Said> drawn(const Evidence& e, double delta) {
   return e.keep == Keep::random ? progressive(e, delta) : std::nullopt;
 }
 
+// Where the vote is wrong, at least half of the rounds' hypotheses are: twice their mean error.
+std::optional<Said> vote(const Evidence& e, double delta) {
+  if (e.keep != Keep::vote) return std::nullopt;
+  std::optional<Said> mean = progressive(e, delta);
+  if (!mean) return std::nullopt;
+  return error_limit(e, std::min(1.0, 2 * mean->value), std::move(mean->inputs));
+}
+
 // By Hoelder no v with |v|_q = 1 has a margin above |S|_p / (sum of steps) on all updates.
 std::optional<Said> largest_margin(const Evidence& e, double /*delta*/) {
   if (!e.duals || e.duals->steps == 0) return std::nullopt;
@@ -240,6 +248,8 @@ constexpr LineRule kRules[] = {
      Assumption::iid, "the model", kIid, occam},
     {"random", "Theorem F", "certificates 6 b, batch 3.4", Assumption::iid,
      "the model, on average over its draw", kFirstPass | kFixedLength | kIid, drawn},
+    {"vote", "twice Theorem F", "certificates 6 b, 0.5", Assumption::iid, "the model",
+     kFirstPass | kFixedLength | kIid | kOnePass, vote},
     {"progressive", "Theorem F", "certificates 6 F", Assumption::iid,
      "a hypothesis drawn at random from the run", kFirstPass | kFixedLength | kIid, progressive},
     {"past", "Theorem F", "certificates 6 F", Assumption::always, "the predictions made while learning",

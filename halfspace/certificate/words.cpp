@@ -60,6 +60,10 @@ std::string grounds(const Line& line) {
                        count(line, "errors"), count(line, "rows"));
   }
   if (line.name == "margin") return fmt::format("this model, margins on {} rows", count(line, "rows"));
+  if (line.name == "vote") {
+    return fmt::format("this model, the vote of all versions, {} mistakes in {} rows, counted twice",
+                       count(line, "mistakes"), count(line, "rows"));
+  }
   return fmt::format("{} mistakes in {} rows", count(line, "mistakes"), count(line, "rows"));
 }
 

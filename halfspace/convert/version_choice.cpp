@@ -64,16 +64,17 @@ void make_run_again(LinearLearner& learner, const VersionRows& learned, Visit vi
   }
 }
 
-Best best_by_sums(LinearLearner learner, std::size_t columns, const VersionRows& learned,
-                  const Choice& choice) {
-  VersionSums sums(learner.rule(), columns);
+// Nothing when weights grew out of their units, which changes those of all features at once.
+std::optional<Best> best_by_sums(LinearLearner learner, const VersionRows& learned, const Choice& choice) {
+  VersionSums sums(learner.rule());
   std::vector<std::size_t> rows_before;
   make_run_again(
       learner, learned, [&](std::uint64_t, std::size_t row) { rows_before.push_back(row); },
       [&](ClassId id, bool moved) {
         if (choice.judges_are_learned) sums.judge(learner.last_row(), id);
-        if (moved) sums.add(learner.last_row(), learner.last_move().step);
+        if (moved) sums.add(learner);
       });
+  if (learner.shift() != 0) return std::nullopt;
   for (std::size_t i = 0; i < choice.judges.count && !choice.judges_are_learned && !stop_requested(); ++i) {
     const VersionRow row = choice.judges.at(i);
     sums.judge(row.row, row.id);
@@ -104,10 +105,11 @@ Best best_by_scores(LinearLearner learner, const VersionRows& learned, const Cho
 
 std::optional<ChosenVersion> choose(const VersionStart& start, const VersionRows& learned,
                                     const Choice& choice) {
-  LinearLearner learner = start.learner();
-  const bool additive = learner.classes() == 2 && VersionSums::can_follow(learner.rule());
-  const Best best = additive ? best_by_sums(start.learner(), start.columns, learned, choice)
-                             : best_by_scores(start.learner(), learned, choice);
+  LinearLearner learner = start();
+  const bool additive = learner.classes() == 2 && is_additive(learner.rule());
+  std::optional<Best> by_sums;
+  if (additive) by_sums = best_by_sums(start(), learned, choice);
+  const Best best = by_sums ? *by_sums : best_by_scores(start(), learned, choice);
   if (best.value == std::numeric_limits<double>::infinity() || stop_requested()) return std::nullopt;
   std::optional<Classifier> classifier;
   std::uint64_t versions = 0;

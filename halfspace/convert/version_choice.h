@@ -42,10 +42,7 @@ struct ChosenVersion {
 };
 
 // The run's learner before its first row, to keep the last hypothesis.
-struct VersionStart {
-  std::function<LinearLearner()> learner;
-  std::size_t columns = 0;
-};
+using VersionStart = std::function<LinearLearner()>;
 
 // Nothing when there is nothing to judge by, or on a request to stop.
 std::optional<ChosenVersion> choose_penalised(const VersionStart& start, const VersionRows& learned,

@@ -1,46 +1,35 @@
-// The scores of all versions of an additive learner on one row, without their weights: the score of a version
-// is that of the one before it plus step * <its update, row>. Updates lie in lists by feature, so a row meets
-// only those that share a feature with it (mistake_bounds 4.2).
-//
-// In double, and so not bit for bit those of the versions: good to choose one by, which is then judged
-// itself. Memory: twelve bytes a non-zero of an update. Cost of a row: one addition a version, one a shared
-// feature.
+// The errors of all versions of an additive learner, row by row, without going through their weights one by
+// one: see hypothesis/version_weights.h.
 #pragma once
 #include <cstdint>
 #include <vector>
 
 #include "halfspace/core/label.h"
-#include "halfspace/core/row.h"
-#include "halfspace/learn/online/lane_rule.h"
+#include "halfspace/hypothesis/version_weights.h"
+#include "halfspace/learn/online/linear_learner.h"
 
 namespace halfspace {
 
+// Its updates change the weights of the row's features only, and its score is their plain sum over the row.
+bool is_additive(const LaneRule& rule);
+
 class VersionSums {
  public:
-  // The rule's score is a plain sum over the row of what its updates added.
-  static bool can_follow(const LaneRule& rule);
+  explicit VersionSums(const LaneRule& rule) : weights_(rule.constant), ties_(rule.ties) {}
 
-  // Rows have columns below this.
-  VersionSums(const LaneRule& rule, std::size_t columns)
-      : updates_(columns), constant_(rule.constant), ties_(rule.ties) {}
-
-  // The next version: the one before it plus step * row, the constant feature included.
-  void add(Row row, double step);
+  // The next version, which the learner's last row made.
+  void add(const LinearLearner& learner) {
+    weights_.add(learner.last_row(), learner.weights());
+    errors_.push_back(0);
+  }
   // Judges every version on a row: its errors go up by one where it is wrong.
   void judge(Row row, ClassId id);
   // By version, the first one included.
   [[nodiscard]] const std::vector<std::uint64_t>& errors() const { return errors_; }
 
  private:
-  struct Part {
-    std::uint32_t version;
-    float value;
-  };
-  std::vector<std::vector<Part>> updates_;  // by column: value of the row
-  std::vector<double> steps_;               // of each update
-  std::vector<double> products_;            // <update, row>, of the row at hand
+  VersionWeights weights_;
   std::vector<std::uint64_t> errors_{0};
-  double constant_;
   Ties ties_;
 };
 

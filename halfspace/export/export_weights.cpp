@@ -136,6 +136,11 @@ WeightVector vector_of(const HypothesisWeights& weights, std::size_t columns, co
 }  // namespace
 
 Result<ExportedModel> export_weights(const Model& model, const std::string& place) {
+  if (const Vote* vote = model.classifier.vote()) {
+    return input_error(place, fmt::format("is the vote of {} versions, expected a model with one vector of "
+                                          "weights a class",
+                                          vote->weights().versions()));
+  }
   const std::vector<LinearHypothesis>& parts = model.classifier.parts();
   const LinearHypothesis& first = parts.front();
   // The units of the first hypothesis serve for all.

@@ -24,6 +24,7 @@ double true_score(float score, double scale) {
 }  // namespace
 
 void Classifier::score(Row row, std::span<double> scores) const {
+  if (vote_) scores[0] = vote_->share(row);
   for (std::size_t k = 0; k < parts_.size(); ++k) {
     scores[k] = true_score(parts_[k].score(row), parts_[k].scale());
   }
@@ -31,10 +32,12 @@ void Classifier::score(Row row, std::span<double> scores) const {
 
 ClassId Classifier::classify(std::span<const double> scores) const {
   if (!is_binary()) return first_largest(scores);
-  return scores[0] > 0 || (scores[0] == 0 && parts_[0].ties() == Ties::plus) ? 1 : 0;
+  const Ties ties = vote_ ? vote_->ties() : parts_[0].ties();
+  return scores[0] > 0 || (scores[0] == 0 && ties == Ties::plus) ? 1 : 0;
 }
 
 ClassId Classifier::predict(Row row) const {
+  if (vote_) return vote_->predict(row) > 0 ? 1 : 0;
   if (is_binary()) return parts_[0].predict(row) > 0 ? 1 : 0;
   std::vector<double> scores(parts_.size());
   score(row, scores);

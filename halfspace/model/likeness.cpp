@@ -87,6 +87,10 @@ Status check_likeness(const std::vector<const NamedModel*>& models) {
     if (std::max({model.rounds, model.mistakes, model.updates}) > kMostRounds) {
       return input_error(other->place, "has more rounds than can be counted");
     }
+    if (model.classifier.vote() != nullptr) {
+      return input_error(other->place,
+                         "is a vote of versions, expected models of weights, which have a mean");
+    }
     std::string fault = difference(model, first.model);
     const std::size_t hypotheses = model.classifier.parts().size();
     for (std::size_t k = 0; k < hypotheses && fault.empty(); ++k) {

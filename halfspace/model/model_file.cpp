@@ -22,6 +22,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "arrays are written as they lie in memory");
 
 constexpr std::string_view kMagic = "halfspace model\n";
+constexpr std::uint32_t kVersionWithoutVotes = 4;
 constexpr std::size_t kPrefix = 24;  // magic, version, header size
 constexpr std::size_t kChecksum = 8;
 constexpr std::size_t kLargestHeader = std::size_t{16} << 20;
@@ -89,7 +90,7 @@ std::string model_bytes(const Model& model) {
   std::string header = make_header(model, arrays);
   header.resize((header.size() + 7) / 8 * 8, ' ');
   std::string bytes(kMagic);
-  append_number(bytes, kModelVersion);
+  append_number(bytes, model.classifier.vote() != nullptr ? kModelVersion : kVersionWithoutVotes);
   append_number(bytes, static_cast<std::uint32_t>(header.size()));
   bytes += header;
   bytes += arrays.body();

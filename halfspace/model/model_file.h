@@ -1,4 +1,5 @@
-// The model on disk, format version 4 (1 to 3 are read too):
+// The model on disk, format version 5 (1 to 4 are read too; a model that is no vote is written as 4, which is
+// all it needs):
 //
 //   "halfspace model\n"   16 bytes
 //   version, header size  two 32-bit numbers
@@ -17,7 +18,7 @@
 
 namespace halfspace {
 
-inline constexpr std::uint32_t kModelVersion = 4;
+inline constexpr std::uint32_t kModelVersion = 5;  // the latest
 
 std::string model_bytes(const Model& model);
 // `place` names the file in messages.

@@ -8,6 +8,7 @@
 
 #include "halfspace/model/column_arrays.h"
 #include "halfspace/model/refused.h"
+#include "halfspace/model/vote_arrays.h"
 
 namespace halfspace {
 namespace {
@@ -96,6 +97,16 @@ Classifier read_classifier(const Json& json, const std::string& kind, std::size_
     parts.push_back(read_hypothesis(json.at(k), kind, k, arrays, end));
   }
   return Classifier(std::move(parts));
+}
+
+// One hypothesis or one a label, or a vote in their place.
+Classifier read_kept(const Json& json, std::size_t labels, const ArrayReader& arrays, std::size_t end) {
+  if (json.at("vote").is_null()) {
+    return read_classifier(json.at("hypotheses"), "hypothesis", labels, arrays, end);
+  }
+  demand(labels == 2 && json.at("hypotheses").empty(), "a vote is not of two labels or not alone");
+  demand(json.at("states").is_null(), "a vote has a state to go on from");
+  return Classifier(read_vote(json.at("vote"), arrays, end, count_of(json.at("rounds"))));
 }
 
 LinearState read_state(const Json& json, std::size_t k, const ArrayReader& arrays, std::size_t end, Keep keep,
@@ -263,11 +274,17 @@ void bring_up_from_version_3(Json& json) {
   json["snapshot"] = Json();
 }
 
+// Version 4 had no votes, and models that are none are still written as 4.
+void bring_up_from_version_4(Json& json) {
+  json["vote"] = Json();
+}
+
 Model read_checked(std::uint32_t version, std::string_view header, std::string_view body) {
   Json json = Json::parse(header);
   if (version == 1) bring_up_from_version_1(json);
   if (version <= 2) bring_up_from_version_2(json);
   if (version <= 3) bring_up_from_version_3(json);
+  if (version <= 4) bring_up_from_version_4(json);
   ArrayReader arrays;
   const std::string fault = arrays.open(json.at("arrays"), body);
   demand(fault.empty(), fault.c_str());
@@ -291,7 +308,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
               count_of(json.at("rounds")),
               count_of(json.at("mistakes")),
               count_of(json.at("updates")),
-              read_classifier(json.at("hypotheses"), "hypothesis", labels.size(), arrays, end_of_columns),
+              read_kept(json, labels.size(), arrays, end_of_columns),
               read_sigmoids(json.at("sigmoids"), json.at("hypotheses").size()),
               {},
               read_rms(arrays, end_of_columns),
@@ -299,7 +316,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
   if (const Json& snapshot = json.at("snapshot"); !snapshot.is_null()) {
     // Frozen before later classes came, it may have fewer.
-    demand(snapshot.size() <= json.at("hypotheses").size(), "the snapshot has too many classes");
+    demand(snapshot.size() <= model.classifier.scores(), "the snapshot has too many classes");
     const std::size_t classes = snapshot.size() == 1 ? 2 : snapshot.size();
     model.snapshot = read_classifier(snapshot, "snapshot", classes, arrays, end_of_columns);
   }

@@ -5,6 +5,7 @@
 #include "halfspace/core/names.h"
 #include "halfspace/model/column_arrays.h"
 #include "halfspace/model/header.h"
+#include "halfspace/model/vote_arrays.h"
 
 namespace halfspace {
 namespace {
@@ -124,6 +125,7 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["input"] = input_to_json(model.input);
   write_columns(model.columns, json, arrays);
   json["hypotheses"] = classifier_to_json(model.classifier, "hypothesis", arrays);
+  if (const Vote* vote = model.classifier.vote()) json["vote"] = write_vote(*vote, arrays);
   json["snapshot"] = model.snapshot ? classifier_to_json(*model.snapshot, "snapshot", arrays) : Json();
   json["certificate"] = model.certificate ? certificate_to_json(*model.certificate) : Json();
   json["sigmoids"] = Json::array();

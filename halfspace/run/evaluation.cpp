@@ -42,7 +42,7 @@ Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, cons
   if (!blocks) return blocks.error();
   labels.close("as in the model");
   Evaluation evaluation(labels.classes());
-  std::vector<double> scores(classifier.parts().size());
+  std::vector<double> scores(classifier.scores());
   RowHash hash;
   while (!stop_requested()) {
     auto block = blocks->next();

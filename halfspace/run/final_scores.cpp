@@ -23,7 +23,7 @@ double length_of(const LinearHypothesis& hypothesis) {
 }  // namespace
 
 FinalScores::FinalScores(const Classifier& classifier)
-    : classifier_(classifier), length_(classifier.is_binary() ? length_of(classifier.part(0)) : 0) {}
+    : classifier_(classifier), length_(classifier.parts().size() == 1 ? length_of(classifier.part(0)) : 0) {}
 
 double FinalScores::squared_length(Row row) const {
   const LinearHypothesis& part = classifier_.part(0);

@@ -23,7 +23,7 @@ class FinalScores {
   std::vector<double> scores_;
   Judged unmoved_;
   theory::MarginRisk margins_;
-  double length_ = 0;  // of the weights, in true units; 0: margins are not looked at
+  double length_ = 0;  // of the one hypothesis's weights, in true units; 0: margins are not looked at
 };
 
 }  // namespace halfspace

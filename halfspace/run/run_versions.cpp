@@ -20,12 +20,11 @@ std::optional<ChosenVersion> choose_version(const RunOverRows& run, Keep keep, d
                                return VersionRow{out.row(i), out.class_of(i)};
                              }};
   const float largest = simd::largest_magnitude(rows.values().data(), rows.values().size());
-  const VersionStart start{[&] {
-                             LinearLearner learner(run.learner.rule(), Keep::last, run.learner.classes());
-                             learner.prepare(run.columns, largest);
-                             return learner;
-                           },
-                           run.columns};
+  const VersionStart start = [&] {
+    LinearLearner learner(run.learner.rule(), Keep::last, run.learner.classes());
+    learner.prepare(run.columns, largest);
+    return learner;
+  };
   return keep == Keep::penalised ? choose_penalised(start, learned, delta)
                                  : choose_two_phase(start, learned, held_out);
 }

@@ -7,6 +7,8 @@
 
 #include "halfspace/convert/gap_pick.h"
 #include "halfspace/convert/random_pick.h"
+#include "halfspace/convert/version_sums.h"
+#include "halfspace/convert/vote_record.h"
 #include "halfspace/core/power_of_two.h"
 #include "halfspace/core/random.h"
 #include "halfspace/core/stop.h"
@@ -41,9 +43,15 @@ class Run {
         pick_(options.seed) {
     if (options.keep == Keep::gap && options.until_error > 0)
       gap_.emplace(options.seed, options.until_error, delta_of_proof());
+    if (options.keep == Keep::vote) vote_.emplace(learner.rule());
   }
 
   Result<Ledger> run() {
+    if (vote_ && !has_all_versions()) {
+      return input_error("",
+                         "--keep vote: expected one pass from the start by a learner whose weights are the "
+                         "sum of its updates");
+    }
     if (Status read = read_once(); !read) return read.error();
     if (ledger_.examples == 0 && !stop_requested())
       return input_error(files_.shown(), files_.paths.size() == 1 ? "has no rows to learn from"
@@ -148,6 +156,7 @@ class Run {
       return input_error("", fmt::format("found {} importances, expected one a row, and there are more rows",
                                          options_.importances.size()));
     }
+    if (Status fits = vote_ ? fit_vote(block) : Status(); !fits) return fits;
     if (Status fits = fit_memory(block, reader); !fits) return fits;
     if (options_.choose_view && ledger_.examples == 0)
       learner_.see_through(fitting_view(block, columns_.columns()));
@@ -167,16 +176,26 @@ class Run {
     return {};
   }
 
+  // Versions are numbered in 32 bits.
+  [[nodiscard]] Status fit_vote(const Block& block) const {
+    if (labels_.classes() > 2) {
+      return input_error("", fmt::format("--keep vote: found {} classes, expected two", labels_.classes()));
+    }
+    if (ledger_.examples + block.rows() < UINT32_MAX) return {};
+    return input_error("", "--keep vote: found 2^32 rows or more, expected fewer");
+  }
+
   // Before the tables grow and the rows are kept. Rows of a file need not be kept: it can be read again.
   Status fit_memory(const Block& block, const BlockReader& reader) {
     if (options_.memory <= 0) return {};
     const double weights = learner_.bytes(labels_.classes(), columns_.columns());
     const auto names = static_cast<double>(columns_.memory());
     const auto held_out = static_cast<double>(hold_out_.memory_with(block));
-    double rows = held_out + (keeps_rows_ ? static_cast<double>(kept_.memory_with(block)) : 0);
-    if (weights + names + rows > options_.memory && rows > 0 && can_read_again_) {
+    const double held = held_out + bytes_of_vote(block);
+    double rows = held + (keeps_rows_ ? static_cast<double>(kept_.memory_with(block)) : 0);
+    if (weights + names + rows > options_.memory && rows > held && can_read_again_) {
       forget_rows();
-      rows = held_out;
+      rows = held;
     }
     const double all = weights + names + rows;
     if (all <= options_.memory) return {};
@@ -187,6 +206,15 @@ class Run {
             "names, {:.3g} for rows that are kept), expected at most {:.3g} GB (--max-memory)",
             labels_.classes(), columns_.columns(), all / 1e9, weights / 1e9, names / 1e9, rows / 1e9,
             options_.memory / 1e9));
+  }
+
+  // Of the updates that it holds, when all rows that are still to be learned become updates: those of the
+  // block, or all when they are learned after the reading, in another order.
+  [[nodiscard]] double bytes_of_vote(const Block& block) const {
+    if (!vote_) return 0;
+    const std::uint64_t rows = block.rows() + (options_.shuffle ? ledger_.examples : 0);
+    const std::uint64_t changes = block.nonzeros() + (options_.shuffle ? ledger_.nonzeros : 0);
+    return static_cast<double>(vote_->vote().weights().memory_with(columns_.columns(), rows, changes));
   }
 
   void weigh_classes() {
@@ -251,6 +279,7 @@ class Run {
     if (gap_) gap_->before(learner_);
     const Outcome outcome = learner_.learn_class(row.row, id, importance);
     if (gap_) gap_->after(outcome.mistake);
+    if (vote_) vote_->after(learner_, outcome.moved);
     if (observer_) observer_->after(learner_, id, outcome, importance);
     counts.count(outcome, importance);
     if (options_.score_at_end && ledger_.passes.size() == 1) {
@@ -336,6 +365,22 @@ class Run {
     return {};
   }
 
+  // For a vote: nothing but updates changes the weights, and the first version is that of weights 0.
+  [[nodiscard]] bool has_all_versions() const {
+    return is_additive(learner_.rule()) && learner_.rounds() == 0 && options_.passes == 1 &&
+           !options_.choose_view;
+  }
+
+  Status take_vote() {
+    if (learner_.shift() != 0) {
+      return input_error("",
+                         "--keep vote: weights grew beyond 2^64, expected smaller values; --view unit would "
+                         "scale rows to length 1");
+    }
+    ledger_.kept = Classifier(std::move(*vote_).take());
+    return {};
+  }
+
   // What is known only of the hypothesis that is kept.
   Status judge_kept() {
     if (is_chosen_version(options_.keep) && !stop_requested()) {
@@ -344,6 +389,9 @@ class Run {
     if (options_.keep == Keep::snapshot && ledger_.frozen)
       ledger_.kept = std::move(ledger_.frozen->classifier);
     if (options_.keep == Keep::random) ledger_.kept = std::move(pick_).picked();
+    if (vote_) {
+      if (Status taken = take_vote(); !taken) return taken;
+    }
     if (gap_ && ledger_.reached) {
       ledger_.evidence.gap = StandingEvidence{gap_->mistakes(), gap_->run()};
       ledger_.kept = std::move(*gap_).picked();
@@ -398,6 +446,7 @@ class Run {
   HoldOut hold_out_;
   RandomPick pick_;
   std::optional<GapPick> gap_;
+  std::optional<VoteRecord> vote_;
   std::vector<bool> moved_;           // rows that were updates of the first pass, where that is needed
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file

@@ -208,6 +208,9 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     const Real value = progressive_limit(real(e.mistakes), e.rounds, delta / tries);
     const Inputs inputs{{"rows", e.rounds}, {"mistakes", e.mistakes}, {"choices", tries}};
     if (e.keep == Keep::random) error("random", value, first_pass && in_order, inputs);
+    if (e.keep == Keep::vote) {
+      error("vote", std::min<Real>(1, value + value), first_pass && in_order && e.passes == 1, inputs);
+    }
     error("progressive", value, first_pass && in_order, inputs);
     error("past", value, first_pass, inputs);
   }

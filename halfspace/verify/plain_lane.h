@@ -57,6 +57,10 @@ class PlainLane {
   [[nodiscard]] long double largest_dual(Row row) const;
   [[nodiscard]] long double dual_norm(long double p) const;
 
+  // As it is now, in units of 2^shift; place 0 is the constant's.
+  [[nodiscard]] float weight(std::size_t place) const { return weights_[place]; }
+  [[nodiscard]] int shift() const { return shift_; }
+
   [[nodiscard]] PlainHypothesis last() const;
   [[nodiscard]] PlainHypothesis average() const;
   [[nodiscard]] PlainHypothesis survivor() const;

@@ -19,8 +19,6 @@
 namespace halfspace::verify {
 namespace {
 
-constexpr std::size_t kRowsInMemory = std::size_t{1} << 30;
-
 // All rows of the run, and from which of them on more classes were known.
 struct Rows {
   RowStore store;
@@ -124,6 +122,7 @@ class Replay {
   }
 
   Replayed run() {
+    if (model_.keep == Keep::vote) done_.vote.emplace(PlainVote{rule_.constant, rule_.ties, {}, {0}});
     add_classes(certificate_.run.shuffle ? rows_.classes_from.back().second : certificate_.run.first_classes);
     find_version();
     begin_gap(0);
@@ -195,6 +194,7 @@ class Replay {
     }
     if (lanes_.size() > 1) mistake = best != id;
     if (lanes_.size() > 1) duals_.add_length(seen);
+    if (done_.vote) done_.vote->after(seen, moved, lanes_[0]);
     done_.mistakes += mistake ? 1 : 0;
     done_.updates += moved ? 1 : 0;
     if (first) after(r, mistake, moved);
@@ -299,6 +299,7 @@ class Replay {
     if (model_.keep == Keep::snapshot && done_.snapshot) done_.kept = *done_.snapshot;
     if (model_.keep == Keep::random) done_.kept = picked_;
     if (chosen_) judge_version();
+    if (!has_vote()) done_.vote.reset();
     if (model_.keep == Keep::gap && claimed.gap && !picked_.empty()) {
       e.gap = gap_;
       done_.kept = picked_;
@@ -311,6 +312,15 @@ class Replay {
     duals_.finish(e, lanes_[0], rows_.features, !is_weighted());
     done_.true_dual_norm = duals_.norm();
     judge_kept();
+  }
+
+  // Its versions differ from each other by what their updates' rows changed, and all are of one pass.
+  [[nodiscard]] bool has_vote() const {
+    const bool adds_rows = rule_.is_identity() && !rule_.adagrad && rule_.when != PlainRule::When::arow &&
+                           rule_.start == 0 && rule_.offset == 0 && rule_.l2 == 0;
+    const bool as_given = !rule_.rms && !rule_.presence && rule_.complement == 0;
+    return adds_rows && as_given && lanes_.size() == 1 && lanes_[0].shift() == 0 &&
+           certificate_.run.passes == 1;
   }
 
   void judge_version() {
@@ -332,12 +342,16 @@ class Replay {
 
   void judge_kept() {
     Evidence& e = done_.evidence;
+    const bool is_judged = certificate_.run.holdout > 0 || certificate_.evidence.scored;
+    std::vector<ClassId> of_vote;
+    if (done_.vote && is_judged) of_vote = predictions(*done_.vote, rows_.store, rows_.columns);
     Frozen kept(0, done_.kept, rows_.columns);
-    PlainMargins margins(done_.kept.size() == 1 ? &kept.scorer(0) : nullptr);
+    PlainMargins margins(done_.kept.size() == 1 && !done_.vote ? &kept.scorer(0) : nullptr);
     Judged held_out;
     Judged unmoved;
     for (std::size_t r = 0; r < rows_.store.rows(); ++r) {
-      const bool wrong = kept.predict(rows_.store.row(r)) != rows_.store.class_of(r);
+      const ClassId predicted = of_vote.empty() ? kept.predict(rows_.store.row(r)) : of_vote[r];
+      const bool wrong = predicted != rows_.store.class_of(r);
       Judged* judged = is_held_out(r) ? &held_out : moved_[r] ? nullptr : &unmoved;
       if (judged != nullptr) ++judged->rows, judged->errors += wrong ? 1 : 0;
       if (certificate_.evidence.scored && !is_held_out(r)) {

@@ -10,8 +10,12 @@
 #include "halfspace/data/data_files.h"
 #include "halfspace/model/model.h"
 #include "halfspace/verify/plain_lane.h"
+#include "halfspace/verify/plain_vote.h"
 
 namespace halfspace::verify {
+
+// Rows that a check goes over more than once lie in memory up to this, then in a temporary file.
+inline constexpr std::size_t kRowsInMemory = std::size_t{1} << 30;
 
 // One hypothesis for two classes, else one a class.
 using PlainClassifier = std::vector<PlainHypothesis>;
@@ -24,6 +28,7 @@ struct Replayed {
   std::uint64_t updates = 0;
   PlainClassifier kept;
   std::optional<PlainClassifier> snapshot;
+  std::optional<PlainVote> vote;  // what is kept, when that is a vote and the run has one
 };
 
 struct ReplayOptions {

@@ -251,37 +251,59 @@ struct TestRows {
   Hash128 hash{};
 };
 
-Result<TestRows> test_rows(const Model& model, const PlainClassifier& kept, const std::string& path,
+std::vector<ClassId> predictions(const PlainClassifier& kept, const RowStore& rows, std::size_t columns) {
+  std::vector<PlainScorer> scorers;
+  for (const PlainHypothesis& part : kept) scorers.emplace_back(part, columns);
+  std::vector<ClassId> classes;
+  for (std::size_t r = 0; r < rows.rows(); ++r) {
+    const Row row = rows.row(r);
+    std::size_t best = scorers.size() == 1 && scorers[0].positive(row) ? 1 : 0;
+    for (std::size_t k = 1; k < scorers.size(); ++k) {
+      if (scorers[k].score(row) > scorers[best].score(row)) best = k;
+    }
+    classes.push_back(static_cast<ClassId>(best));
+  }
+  return classes;
+}
+
+// All rows first: how many columns there are is known only then.
+Result<TestRows> test_rows(const Model& model, const Replayed& found, const std::string& path,
                            unsigned threads) {
   LabelMap labels(model.labels.texts());
   labels.close("as in the model");
   ColumnMap columns = model.columns;
   auto blocks = LabelledBlocks::open(path, threads, model.input, labels, columns, ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
-  std::vector<PlainScorer> scorers;
-  TestRows rows;
-  Judged& judged = rows.judged;
+  RowStore store;
+  store.limit_memory(kRowsInMemory);
   RowHash hash;
   while (true) {
     auto block = blocks->next();
     if (!block) return block.error();
     if (*block == nullptr) break;
     hash.add(**block);
-    if (scorers.empty()) {
-      for (const PlainHypothesis& part : kept) scorers.emplace_back(part, columns.columns() + 1);
-    }
-    for (std::size_t r = 0; r < (*block)->rows(); ++r) {
-      const Row row = (*block)->row(r);
-      std::size_t best = scorers.size() == 1 && scorers[0].positive(row) ? 1 : 0;
-      for (std::size_t k = 1; k < scorers.size(); ++k) {
-        if (scorers[k].score(row) > scorers[best].score(row)) best = k;
-      }
-      ++judged.rows;
-      judged.errors += best != (*block)->classes[r] ? 1 : 0;
-    }
+    if (Status kept = store.add(**block); !kept) return kept.error();
   }
+  const std::vector<ClassId> predicted = found.vote ? predictions(*found.vote, store, columns.columns())
+                                                    : predictions(found.kept, store, columns.columns());
+  TestRows rows;
   rows.hash = hash.value();
+  rows.judged.rows = store.rows();
+  for (std::size_t r = 0; r < store.rows(); ++r) {
+    rows.judged.errors += predicted[r] != store.class_of(r) ? 1 : 0;
+  }
   return rows;
+}
+
+void check_vote(const Vote* claimed, const std::optional<PlainVote>& found, Checks& checks) {
+  if (claimed == nullptr || !found) {
+    return checks.add(
+        "vote", false,
+        claimed == nullptr ? "the model holds none" : "the run has no versions that could vote");
+  }
+  const std::string differs = difference(*claimed, *found);
+  checks.add("vote", differs.empty(),
+             differs.empty() ? fmt::format("{} versions, the same bits", found->used.size()) : differs);
 }
 
 }  // namespace
@@ -326,14 +348,18 @@ Result<Verification> verify(const Model& model, const DataFiles& data, const Ver
   check_rows(certificate, found->rows_hash, checks);
   checks.same("mistakes", model.mistakes, found->mistakes);
   checks.same("updates", model.updates, found->updates);
-  check_classifier("weights", model.classifier, found->kept, model.columns, checks);
+  if (model.keep == Keep::vote) {
+    check_vote(model.classifier.vote(), found->vote, checks);
+  } else {
+    check_classifier("weights", model.classifier, found->kept, model.columns, checks);
+  }
   if (model.snapshot && found->snapshot) {
     check_classifier("weights of the snapshot", *model.snapshot, *found->snapshot, model.columns, checks);
   } else if (model.keep != Keep::snapshot) {
     checks.same("snapshot", model.snapshot.has_value(), found->snapshot.has_value());
   }
   if (certificate.evidence.tested && !options.test.empty()) {
-    const auto judged = test_rows(model, found->kept, options.test, options.replay.threads);
+    const auto judged = test_rows(model, *found, options.test, options.replay.threads);
     if (!judged) return judged.error();
     checks.add("test rows", std::equal(judged->hash.begin(), judged->hash.end(), certificate.run.test_hash),
                "those that the model was tested on, in their order");

@@ -17,6 +17,7 @@
 #include "halfspace/run/training.h"
 #include "tests/support/files.h"
 #include "tests/support/rows.h"
+#include "tests/support/trained_model.h"
 
 namespace halfspace {
 namespace {
@@ -259,6 +260,26 @@ TEST(C, PredictsAsNamesAndSlotsHaveIt) {
           << last_error();
       EXPECT_EQ(found[1], expected[0]) << row << ", " << bits << " bits";
     }
+  }
+}
+
+TEST(C, PredictsWithVotes) {
+  const test::TemporaryFile rows(as_text(sample_rows(5)));
+  test::TrainingRun run;
+  run.keep = Keep::vote;
+  run.bias = 1;
+  const Model model = test::trained_model(rows.path(), run);
+  const test::TemporaryFile file;
+  ASSERT_TRUE(write_model(model, file.path()).ok());
+  const ModelHandle handle = open_model(file.path());
+  for (const test::OwnedRow& row : sample_rows(6)) {
+    std::array<double, 2> found{};
+    ASSERT_EQ(halfspace_model_scores(handle.get(), row.columns.data(), row.values.data(), row.columns.size(),
+                                     found.data(), found.size()),
+              HALFSPACE_OK)
+        << last_error();
+    EXPECT_EQ(found[1], model.classifier.vote()->share(row.view()));
+    EXPECT_EQ(found[0], -found[1]);
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include "halfspace/certificate/lines.h"
 #include "halfspace/convert/gap_pick.h"
+#include "halfspace/convert/version_sums.h"
 #include "halfspace/learn/online/p_norm.h"
 #include "halfspace/learn/online/passive_aggressive.h"
 #include "halfspace/learn/online/perceptron.h"
@@ -114,8 +115,9 @@ std::map<std::string, int> failures(const Contender& contender, Keep keep, doubl
 TEST(Coverage, LinesFailNoMoreOftenThanDelta) {
   const double most = kWorlds * kDelta + 4 * std::sqrt(kWorlds * kDelta * (1 - kDelta));
   for (const Contender& contender : contenders()) {
-    for (const Keep keep :
-         {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::penalised, Keep::two_phase}) {
+    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::penalised,
+                            Keep::two_phase, Keep::vote}) {
+      if (keep == Keep::vote && !is_additive(contender.rule)) continue;
       for (const double noise : {0.0, 0.2}) {
         for (const auto& [line, count] : failures(contender, keep, noise, 60)) {
           EXPECT_LE(count, most) << contender.name << " " << name_of(keep) << " noise " << noise << ": "
@@ -124,6 +126,34 @@ TEST(Coverage, LinesFailNoMoreOftenThanDelta) {
       }
     }
   }
+}
+
+// certificates 6 b: not a matter of luck. In every world and run the vote errs at most twice as often as the
+// hypotheses that the run predicted with do on average.
+TEST(Coverage, TheVoteErrsAtMostTwiceAsOftenAsTheRunsHypotheses) {
+  int close = 0;
+  for (const Contender& contender : contenders()) {
+    if (!is_additive(contender.rule)) continue;
+    for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
+      for (const int count : {1, 2, 3, 10, 40}) {
+        LinearWorld world = random_world(seed, seed % 2 == 0 ? 0.05 : 0);
+        test::WatchOptions options;
+        options.keep = Keep::vote;
+        options.columns = kDimension;
+        options.largest = 3;
+        double risks = 0;
+        options.before = [&](const LinearLearner& learner) {
+          risks +=
+              exact_error(world, [&](Row row) { return predicted(learner.score(row), contender.rule.ties); });
+        };
+        const test::WatchedRun run = test::watch(contender.rule, draw(world, count), options);
+        const double error = error_of(world, run.kept);
+        EXPECT_LE(error, 2 * risks / count + 1e-12) << contender.name << seed;
+        close += error > 1.1 * risks / count ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(close, 20) << "the factor is needed: the vote is worse than the mean at times";
 }
 
 // Several learners side by side, and the one that leads when the snapshot is taken: chosen by the rows before
@@ -254,6 +284,23 @@ TEST(Counterexamples, TheAverageIsNotBoundedByMistakes) {
     }
   }
   EXPECT_GT(bad, kRuns / 3);
+}
+
+// The same rows: the vote is bounded by the mistakes, and right on all rows but the rare one.
+TEST(Counterexamples, TheVoteIsRightWhereTheAverageIsTurned) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    RandomStream random(seed, "C2");
+    test::Rows rows;
+    for (int t = 0; t < 10000; ++t)
+      rows.emplace_back(std::vector<float>{random.uniform() < 1e-4 ? -300.0f : 1.0f}, 1);
+    test::WatchOptions options;
+    options.keep = Keep::vote;
+    options.columns = 1;
+    options.largest = 300;
+    const test::WatchedRun run = test::watch(PerceptronOptions{}.rule(), rows, options);
+    if (run.evidence.mistakes > 1000) continue;
+    EXPECT_EQ(run.kept.predict(test::OwnedRow({1}, 1).view()), 1);
+  }
 }
 
 }  // namespace

@@ -88,6 +88,30 @@ TEST(Lines, ChosenViewsShareDelta) {
   EXPECT_EQ(find(make_lines(e, 0.15), "progressive")->value, one);
 }
 
+TEST(Lines, TheVoteErrsAtMostTwiceTheMean) {
+  Evidence e = evidence();
+  EXPECT_EQ(find(make_lines(e, 0.05), "vote"), nullptr);
+  e.keep = Keep::vote;
+  const auto lines = make_lines(e, 0.05);
+  const Line* vote = find(lines, "vote");
+  ASSERT_NE(vote, nullptr);
+  EXPECT_TRUE(vote->stands());
+  EXPECT_EQ(vote->hypothesis, "the model");
+  EXPECT_EQ(vote->value, 2 * find(lines, "progressive")->value);
+  EXPECT_EQ(in_words(*vote, 0.05),
+            "With 95% confidence, if rows are independent: error on new data at most 27.2%  [this model, the "
+            "vote of all versions, 26,628 mistakes in 200,000 rows, counted twice]");
+  e.passes = 2;
+  EXPECT_FALSE(find(make_lines(e, 0.05), "vote")->stands());
+  e.passes = 1;
+  e.runs = 2;
+  EXPECT_FALSE(find(make_lines(e, 0.05), "vote")->stands());
+  e.mistakes = 60000;
+  EXPECT_TRUE(find(make_lines(e, 0.05), "vote")->vacuous) << "twice 30% is no better than guessing";
+  e.mistakes = 150000;
+  EXPECT_EQ(find(make_lines(e, 0.05), "vote")->value, 1);
+}
+
 TEST(Lines, WhatGuessingKeepsIsVacuous) {
   Evidence e = evidence();
   e.frozen = FrozenEvidence{2, {1, 0}, 1};

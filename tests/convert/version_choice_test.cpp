@@ -25,7 +25,7 @@ LinearLearner fresh(const LaneRule& rule) {
 }
 
 VersionStart start_of(const LaneRule& rule) {
-  return {[rule] { return fresh(rule); }, 12};
+  return [rule] { return fresh(rule); };
 }
 
 struct Vector {

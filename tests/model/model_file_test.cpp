@@ -7,15 +7,22 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <functional>
 
+#include "halfspace/convert/vote_record.h"
 #include "halfspace/core/random.h"
 #include "halfspace/learn/online/p_norm.h"
+#include "halfspace/learn/online/perceptron.h"
+#include "halfspace/model/header.h"
 #include "tests/support/files.h"
 #include "tests/support/rows.h"
 
 namespace halfspace {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 Model sample_model(Keep keep = Keep::average, bool wild = false) {
   LaneRule rule = PNormOptions().rule();
@@ -73,6 +80,115 @@ TEST(ModelFile, PredictsTheSameAfterReading) {
   }
 }
 
+Model sample_vote(float constant = 1) {
+  LaneRule rule = PerceptronOptions().rule();
+  rule.constant = constant;
+  LinearLearner learner(rule, Keep::vote);
+  ColumnMap columns;
+  columns.column(39);
+  learner.prepare(columns.columns(), 6);
+  VoteRecord record(rule);
+  for (const test::OwnedRow& row : test::random_rows(1, 50, 39, 6)) {
+    record.after(learner, learner.learn(row.view(), row.label).moved);
+  }
+  return Model{"perceptron",
+               {},
+               Keep::vote,
+               constant,
+               Scaling::given,
+               LabelMap({"ham", "spam"}),
+               columns,
+               50,
+               20,
+               25,
+               Classifier(std::move(record).take()),
+               {},
+               {},
+               {}};
+}
+
+TEST(ModelFile, AVoteComesBack) {
+  for (const float constant : {0.0f, 1.0f}) {
+    const Model original = sample_vote(constant);
+    const std::string bytes = model_bytes(original);
+    const auto model = parse(bytes);
+    ASSERT_TRUE(model.ok()) << model.error().text();
+    ASSERT_NE(model->classifier.vote(), nullptr);
+    EXPECT_EQ(model_bytes(*model), bytes);
+    EXPECT_EQ(model->classifier.vote()->used(), original.classifier.vote()->used());
+    for (const test::OwnedRow& row : test::random_rows(2, 200, 50, 6)) {
+      EXPECT_EQ(model->classifier.vote()->share(row.view()), original.classifier.vote()->share(row.view()));
+      EXPECT_EQ(model->classifier.predict(row.view()), original.classifier.predict(row.view()));
+    }
+  }
+}
+
+std::string vote_after(const std::function<void(VoteUpdates&, std::vector<std::uint32_t>& used)>& change) {
+  const Model model = sample_vote();
+  VoteUpdates updates = updates_of(*model.classifier.vote());
+  std::vector<std::uint32_t> used;
+  for (const std::uint64_t count : model.classifier.vote()->used()) {
+    used.insert(used.end(), {static_cast<std::uint32_t>(count), 0});
+  }
+  change(updates, used);
+  ArrayWriter arrays;
+  Json json = Json::parse(make_header(model, arrays));
+  ArrayWriter other;
+  for (const auto& item : json.at("arrays")) {
+    const auto name = item.at("name").get<std::string>();
+    if (!name.starts_with("vote")) other.add(name, std::vector<float>());  // there are no names and no rms
+  }
+  other.add("vote used", used);
+  other.add("vote lengths", updates.lengths);
+  other.add("vote columns", updates.columns);
+  other.add("vote weights", updates.weights);
+  other.add("vote constants", updates.constants);
+  json["arrays"] = other.list();
+  const auto model_again = read_header(5, json.dump(), other.body(), "m");
+  return model_again ? "" : model_again.error().text();
+}
+
+// Whatever the arrays of a vote say, nothing is read beyond them.
+TEST(ModelFile, BrokenVotesAreRefused) {
+  using Words = std::vector<std::uint32_t>;
+  EXPECT_EQ(vote_after([](VoteUpdates&, Words&) {}), "");
+  const std::pair<const char*, std::function<void(VoteUpdates&, Words&)>> kCases[] = {
+      {"the updates of the vote do not have the lengths they say",
+       [](VoteUpdates& u, Words&) { u.lengths[3] = 0xffffffff; }},
+      {"the updates of the vote do not have the lengths they say",
+       [](VoteUpdates& u, Words&) {  // their sum is right when it is counted in 32 bits
+         u.lengths[0] += 0x80000000;
+         u.lengths[1] += 0x80000000;
+       }},
+      {"the updates of the vote do not have the lengths they say",
+       [](VoteUpdates& u, Words&) { u.weights.pop_back(); }},
+      {"the vote's updates and weights of the constant differ in number",
+       [](VoteUpdates& u, Words&) { u.constants.pop_back(); }},
+      {"the vote's versions and used counts differ in number",
+       [](VoteUpdates&, Words& used) { used.resize(used.size() - 2); }},
+      {"the vote's versions and used counts differ in number",
+       [](VoteUpdates&, Words& used) { used.clear(); }},
+      {"the used counts are cut", [](VoteUpdates&, Words& used) { used.pop_back(); }},
+      {"the used counts do not add up to the rounds", [](VoteUpdates&, Words& used) { ++used[2]; }},
+      {"the used counts do not add up to the rounds", [](VoteUpdates&, Words& used) { --used[0]; }},
+      {"the used counts do not add up to the rounds",
+       [](VoteUpdates&, Words& used) { used[1] = 0xffffffff; }},
+      {"the columns do not rise", [](VoteUpdates& u, Words&) { u.columns[1] = u.columns[0]; }},
+      {"a column does not exist", [](VoteUpdates& u, Words&) { u.columns[u.lengths[0] - 1] = 4000000000u; }},
+      {"a weight of the vote is out of range", [](VoteUpdates& u, Words&) { u.weights[0] = 1e30f; }},
+      {"a weight of the vote is out of range",
+       [](VoteUpdates& u, Words&) { u.constants[0] = std::nanf(""); }},
+  };
+  for (const auto& [why, change] : kCases)
+    EXPECT_EQ(vote_after(change), std::string("m: is damaged: ") + why);
+}
+
+// Only votes need a program that knows version 5.
+TEST(ModelFile, TheVersionIsTheOneThatIsNeeded) {
+  EXPECT_EQ(model_bytes(sample_vote())[16], 5);
+  EXPECT_EQ(model_bytes(sample_model())[16], 4);
+}
+
 TEST(ModelFile, EveryTruncationIsRefused) {
   const std::string bytes = model_bytes(sample_model());
   for (std::size_t size = 0; size < bytes.size(); size += size < 100 ? 1 : 17) {
@@ -91,9 +207,10 @@ TEST(ModelFile, EveryChangedByteIsRefused) {
 
 // With the checksum repaired a changed file may be a good one; it must never crash or take much memory.
 TEST(ModelFile, HostileChangesDoNotCrash) {
-  const std::string bytes = model_bytes(sample_model());
+  const std::string both[] = {model_bytes(sample_model()), model_bytes(sample_vote())};
   RandomStream random(1, "hostile");
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < 4000; ++i) {
+    const std::string& bytes = both[i % 2];
     std::string changed = bytes;
     const auto changes = 1 + random.below(4);
     for (std::uint64_t c = 0; c < changes; ++c) {
@@ -224,6 +341,30 @@ TEST(ModelFile, VersionThreeIsRead) {
   EXPECT_TRUE(model->columns.find("a^x").has_value());
   EXPECT_FALSE(model->certificate.has_value());
   EXPECT_FALSE(model->snapshot.has_value());
+}
+
+TEST(ModelFile, VersionFourIsRead) {
+  auto model = read_model(HALFSPACE_SOURCE_DIR "/tests/model/golden/version-4.model");
+  ASSERT_TRUE(model.ok()) << model.error().text();
+  EXPECT_EQ(model->learner, "passive-aggressive");
+  EXPECT_EQ(model->classifier.vote(), nullptr);
+  EXPECT_TRUE(model->certificate.has_value());
+  EXPECT_EQ(model->rounds, 40u);
+}
+
+TEST(ModelFile, VersionFiveIsRead) {
+  auto model = read_model(HALFSPACE_SOURCE_DIR "/tests/model/golden/version-5.model");
+  ASSERT_TRUE(model.ok()) << model.error().text();
+  const Vote* vote = model->classifier.vote();
+  ASSERT_NE(vote, nullptr);
+  EXPECT_EQ(vote->rounds(), 40u);
+  EXPECT_EQ(vote->weights().versions(), model->updates + 1);
+  EXPECT_EQ(vote->ties(), Ties::always);
+  EXPECT_EQ(vote->used()[0], 1u);
+  test::OwnedRow row;
+  row.add(1, 1);
+  EXPECT_EQ(vote->share(row.view()), -32.0 / 40);
+  EXPECT_FALSE(model->has_probabilities());
 }
 
 TEST(ModelFile, NamesComeBack) {

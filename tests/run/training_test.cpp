@@ -80,6 +80,67 @@ TEST(Training, NamesAndKeptRowsCountAsMemory) {
   EXPECT_EQ(error_with(least + 2 * rows, shuffled), "");
 }
 
+// Rounds 1 and 2 are mistakes, the other four are right.
+TEST(Training, TheVoteCountsTheRoundsOfEachVersion) {
+  const test::TemporaryFile file(kD1);
+  Trained t;
+  TrainingOptions options;
+  options.keep = Keep::vote;
+  const auto ledger = train(t.learner, file.path(), t.labels, t.columns, options, nullptr);
+  ASSERT_TRUE(ledger.ok()) << ledger.error().text();
+  ASSERT_TRUE(ledger->kept);
+  const Vote* vote = ledger->kept->vote();
+  ASSERT_NE(vote, nullptr);
+  EXPECT_EQ(vote->used(), (std::vector<std::uint64_t>{1, 1, 4}));
+  EXPECT_EQ(vote->weights().changes(), 4u);
+}
+
+// Whoever calls it: a vote needs all versions, from that of weights 0 on.
+TEST(Training, AVoteNeedsAllVersions) {
+  const test::TemporaryFile file(kD1);
+  const auto refusal = [&](LinearLearner learner, TrainingOptions options) {
+    options.keep = Keep::vote;
+    Trained t;
+    const auto ledger = train(learner, file.path(), t.labels, t.columns, options, nullptr);
+    return ledger.ok() ? "" : ledger.error().text();
+  };
+  const LaneRule rule = PerceptronOptions().rule();
+  EXPECT_EQ(refusal({rule, Keep::vote}, {}), "");
+  EXPECT_NE(refusal({rule, Keep::vote}, passes(2)), "");
+  LaneRule scaled = rule;
+  scaled.view.scale(Scaling::rms);
+  EXPECT_NE(refusal({scaled, Keep::vote}, {}), "");
+  TrainingOptions options;
+  options.choose_view = true;
+  EXPECT_NE(refusal({rule, Keep::vote}, options), "");
+  LinearLearner used(rule, Keep::vote);
+  used.prepare(1, 1);
+  used.learn({}, 1);
+  EXPECT_NE(refusal(std::move(used), {}).find("--keep vote: expected one pass from the start"),
+            std::string::npos);
+}
+
+// What its updates take is bounded before they are learned, also when that is after the reading.
+TEST(Training, TheUpdatesOfAVoteCountAsMemory) {
+  std::string text;
+  for (int i = 0; i < 2000; ++i) text += fmt::format("{} 1:{} 2:1 3:1 4:1\n", i % 2, i % 7);
+  const test::TemporaryFile file(text);
+  for (const bool shuffle : {false, true}) {
+    for (const double memory : {1e5, 1e7}) {
+      Trained t;
+      TrainingOptions options;
+      options.keep = Keep::vote;
+      options.shuffle = shuffle;
+      options.memory = memory;
+      const auto ledger = train(t.learner, file.path(), t.labels, t.columns, options, nullptr);
+      EXPECT_EQ(ledger.ok(), memory == 1e7) << shuffle;
+      if (!ledger.ok()) {
+        EXPECT_NE(ledger.error().text().find("--max-memory"), std::string::npos);
+      }
+    }
+  }
+}
+
 TEST(Training, AFileWithoutRowsIsAnError) {
   for (const char* text : {"", "\n\n", "# only a comment\n"}) {
     const test::TemporaryFile file(text);

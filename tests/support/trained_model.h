@@ -58,6 +58,10 @@ inline Model trained_model(const std::string& path, const TrainingRun& run) {
               learner.rms()};
   for (const OptionInfo& option : chosen->options) model.options.emplace_back(option.name, option.value);
   if (ledger->kept) model.classifier = std::move(*ledger->kept);
+  if (model.classifier.vote() != nullptr) {
+    model.sigmoids.clear();
+    model.states.clear();
+  }
   if (ledger->frozen && run.keep != Keep::snapshot) model.snapshot = std::move(ledger->frozen->classifier);
   Certificate& certificate = model.certificate.emplace();
   certificate.run.rows_hash[0] = ledger->rows_hash[0];

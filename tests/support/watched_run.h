@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "halfspace/convert/version_choice.h"
+#include "halfspace/convert/vote_record.h"
 #include "halfspace/run/final_scores.h"
 #include "halfspace/run/hold_out.h"
 #include "halfspace/run/observer.h"
@@ -32,12 +33,11 @@ struct WatchOptions {
 
 inline Classifier choose_version(const LaneRule& rule, const Rows& rows, const HoldOut& hold_out,
                                  const WatchOptions& options, Evidence& evidence) {
-  const auto again = [&] {
+  const VersionStart start = [&] {
     LinearLearner learner(rule, Keep::last);
     learner.prepare(options.columns, options.largest);
     return learner;
   };
-  const VersionStart start{again, options.columns};
   std::vector<std::size_t> learned;
   std::vector<std::size_t> others;
   for (std::size_t r = 0; r < rows.size(); ++r) (hold_out.keeps_out(r) ? others : learned).push_back(r);
@@ -61,6 +61,7 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
   observer.cover(options.columns);
   HoldOut hold_out(options.holdout, options.seed);
   std::vector<bool> moved(rows.size());
+  VoteRecord vote(rule);
   for (int pass = 0; pass < options.passes; ++pass) {
     if (pass > 0) observer.rows_come_again();
     for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -73,6 +74,7 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
       observer.before({rows[r].view()}, id);
       const Outcome outcome = learner.learn_class(rows[r].view(), id);
       observer.after(learner, id, outcome, 1);
+      if (options.keep == Keep::vote) vote.after(learner, outcome.moved);
       if (pass == 0) moved[r] = outcome.moved;
     }
   }
@@ -83,6 +85,7 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
   Classifier kept =
       options.keep == Keep::snapshot && frozen ? std::move(frozen->classifier) : learner.classifier();
   if (is_chosen_version(options.keep)) kept = choose_version(rule, rows, hold_out, options, evidence);
+  if (options.keep == Keep::vote) kept = Classifier(std::move(vote).take());
   kept.cover(options.columns);
   if (options.keep != Keep::snapshot && frozen) frozen->classifier.cover(options.columns);
   if (hold_out.is_on()) evidence.held_out = hold_out.judge(kept);

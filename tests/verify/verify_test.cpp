@@ -91,6 +91,36 @@ TEST(Verify, AgreesWithEveryLearner) {
   }
 }
 
+// The learners whose weights are sums of updates.
+std::vector<TrainingRun> voting_runs() {
+  std::vector<TrainingRun> runs;
+  for (const char* learner : {"perceptron", "margin-perceptron", "passive-aggressive", "sgd"}) {
+    for (const Scaling view : {Scaling::given, Scaling::unit}) {
+      TrainingRun run;
+      run.learner = learner;
+      if (run.learner == "sgd") run.settings = {{"l2", "0"}};
+      run.keep = Keep::vote;
+      run.view = view;
+      run.bias = view == Scaling::unit ? 1 : 0;
+      runs.push_back(run);
+    }
+  }
+  return runs;
+}
+
+TEST(Verify, AgreesWithVotes) {
+  for (const test::TemporaryFile& file :
+       {test::TemporaryFile(real_rows()), test::TemporaryFile(boolean_rows())}) {
+    for (TrainingRun run : voting_runs()) {
+      for (const bool more : {false, true}) {
+        run.shuffle = run.certify = more;
+        run.holdout = more ? 0.3 : 0;
+        EXPECT_EQ(first_failure(test::trained_model(file.path(), run), file.path()), "") << run.learner;
+      }
+    }
+  }
+}
+
 // Learners that change on rows they predict right, and scales that always change.
 TEST(Verify, AgreesWithRunsThatEndInAGap) {
   const test::TemporaryFile real(real_rows());
@@ -192,6 +222,61 @@ void change_weight(Classifier& classifier, float by) {
     plane.at(c, 0) = std::nextafter(plane.at(c, 0), by);
     return;
   }
+}
+
+// The same vote but for what `change` does to its updates and counts.
+Vote changed_vote(const Vote& vote,
+                  const std::function<void(VoteUpdates&, std::vector<std::uint64_t>&)>& change) {
+  VoteUpdates updates = updates_of(vote);
+  std::vector<std::uint64_t> used = vote.used();
+  change(updates, used);
+  Vote other(vote.weights().constant(), vote.ties());
+  other.use(used[0]);
+  std::size_t at = 0;
+  for (std::size_t k = 0; k < updates.lengths.size(); at += updates.lengths[k++]) {
+    other.add(std::span(updates.columns).subspan(at, updates.lengths[k]),
+              std::span(updates.weights).subspan(at, updates.lengths[k]),
+              updates.constants.empty() ? 0.0f : updates.constants[k]);
+    other.use(used[k + 1]);
+  }
+  return other;
+}
+
+TEST(Verify, CatchesAChangedVote) {
+  const test::TemporaryFile file(real_rows());
+  using Counts = std::vector<std::uint64_t>;
+  const std::pair<const char*, std::function<void(VoteUpdates&, Counts&)>> kChanges[] = {
+      {"a vote moved", [](VoteUpdates&, Counts& used) { --used[0], ++used[1]; }},
+      {"rounds survived", [](VoteUpdates&, Counts& used) { --used.front(), ++used.back(); }},
+      {"a weight", [](VoteUpdates& u, Counts&) { u.weights[20] = std::nextafter(u.weights[20], 9.0f); }},
+      {"the last weight", [](VoteUpdates& u, Counts&) { u.weights.back() *= -1; }},
+      {"a weight of the constant", [](VoteUpdates& u, Counts&) { u.constants[3] += 1; }},
+      {"a column", [](VoteUpdates& u, Counts&) { ++u.columns[u.lengths[0] - 1]; }},
+      {"an update left out",
+       [](VoteUpdates& u, Counts& used) {
+         const std::size_t length = u.lengths.back();
+         u.lengths.pop_back();
+         u.constants.pop_back();
+         u.columns.resize(u.columns.size() - length);
+         u.weights.resize(u.columns.size());
+         const std::uint64_t last = used.back();
+         used.pop_back();
+         used.back() += last;
+       }},
+  };
+  TrainingRun run;
+  run.keep = Keep::vote;
+  run.bias = 1;
+  for (const auto& [what, change] : kChanges) {
+    Model model = test::trained_model(file.path(), run);
+    ASSERT_EQ(first_failure(reread(model), file.path()), "");
+    model.classifier = Classifier(changed_vote(*model.classifier.vote(), change));
+    const std::string failure = first_failure(reread(model), file.path());
+    EXPECT_EQ(failure.substr(0, failure.find(':')), "vote") << what << ": " << failure;
+  }
+  Model model = test::trained_model(file.path(), run);
+  model.keep = model.certificate->evidence.keep = Keep::last;
+  EXPECT_NE(first_failure(reread(model), file.path()), "") << "a vote that says it is the last vector";
 }
 
 TEST(Verify, CatchesWhatWasChanged) {

@@ -30,6 +30,8 @@ std::string_view name_of(Keep keep) {
       return "gap";
     case Keep::coded:
       return "coded";
+    case Keep::vote:
+      return "vote";
   }
   return "";
 }
@@ -37,7 +39,7 @@ std::string_view name_of(Keep keep) {
 Result<Keep> parse_keep(std::string_view name) {
   std::vector<std::string_view> known;
   for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random,
-                          Keep::penalised, Keep::two_phase, Keep::gap, Keep::coded}) {
+                          Keep::penalised, Keep::two_phase, Keep::gap, Keep::coded, Keep::vote}) {
     if (name == name_of(keep)) return keep;
     known.push_back(name_of(keep));
   }
@@ -223,6 +225,7 @@ LinearHypothesis LinearLearner::kept(std::size_t part) const {
     case Keep::two_phase:
     case Keep::gap:
     case Keep::coded:
+    case Keep::vote:
       break;
   }
   return view_.fold(lanes.last(lane));

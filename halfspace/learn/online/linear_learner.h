@@ -33,10 +33,15 @@ enum class Keep : std::uint8_t {
   two_phase,  // the best of all on rows that were held out
   gap,        // one of those of a long run of right predictions: see convert/gap_pick.h
   coded,      // none of them: a shorter rule made from one, see run/short_rule.h
+  vote,       // the majority of all versions: see hypothesis/vote.h
 };
 // One of all versions of the run, chosen when it is over.
 constexpr bool is_chosen_version(Keep keep) {
   return keep == Keep::penalised || keep == Keep::two_phase;
+}
+// What is kept is made when the run is over, and the run cannot go on from it.
+constexpr bool ends_with_its_run(Keep keep) {
+  return is_chosen_version(keep) || keep == Keep::vote;
 }
 // It is made from the sum of all vectors.
 constexpr bool is_mean(Keep keep) {
@@ -85,6 +90,9 @@ class LinearLearner {
   [[nodiscard]] Row last_row() const { return last_row_; }
   [[nodiscard]] double last_score() const { return last_score_; }
   [[nodiscard]] DualMove last_move() const { return bundles_.front().last_move(0); }
+  // The weights of two classes, in units of 2^shift; it rises only when they grow beyond 2^64.
+  [[nodiscard]] simd::PlaneLane weights() const { return bundles_.front().weights(0); }
+  [[nodiscard]] int shift() const { return bundles_.front().counts(0).shift; }
   [[nodiscard]] double largest_dual(Row row) const { return bundles_.front().largest_dual(0, row); }
   [[nodiscard]] double dual_norm(double p) const { return bundles_.front().dual_norm(0, p); }
 

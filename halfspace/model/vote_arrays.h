@@ -1,0 +1,13 @@
+// The vote of a model as an entry of its header and arrays, and back. Reading trusts nothing.
+#pragma once
+#include "halfspace/hypothesis/vote.h"
+#include "halfspace/model/arrays.h"
+
+namespace halfspace {
+
+nlohmann::ordered_json write_vote(const Vote& vote, ArrayWriter& arrays);
+// Throws Refused. Columns lie below `end`; the votes are those of `rounds` rounds.
+Vote read_vote(const nlohmann::ordered_json& json, const ArrayReader& arrays, std::size_t end,
+               std::uint64_t rounds);
+
+}  // namespace halfspace
