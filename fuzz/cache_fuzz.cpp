@@ -1,11 +1,11 @@
 // Any bytes as a cache: refused or read, never a crash; what is read can be used and written again.
 // The checksums are repaired first, so that the fuzzer gets past them.
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <string>
 
+#include "fuzz/demand.h"
 #include "halfspace/data/cache_decode.h"
 #include "halfspace/data/cache_encode.h"
 #include "halfspace/data/cache_header.h"
@@ -18,10 +18,7 @@
 namespace {
 
 using namespace halfspace;
-
-void demand(bool holds) {
-  if (!holds) std::abort();
-}
+using fuzz::demand;
 
 // All bytes at once, as if they had come through a pipe.
 class Memory : public TextSource {

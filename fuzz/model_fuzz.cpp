@@ -4,11 +4,11 @@
 #include <xxhash.h>
 
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <vector>
 
+#include "fuzz/demand.h"
 #include "halfspace/export/export_weights.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/model_file.h"
@@ -16,6 +16,7 @@
 namespace {
 
 using namespace halfspace;
+using fuzz::demand;
 
 const std::uint32_t kColumns[] = {0, 3, 40};
 const float kValues[] = {1.0f, -2.0f, 0.5f};
@@ -27,17 +28,14 @@ void predict(Model& model) {
   std::vector<double> again_scores(scores.size());
   model.classifier.score(kSample, scores);
   model.classifier.score(kSample, again_scores);
-  if (scores != again_scores || model.classifier.classify(scores) >= model.labels.classes()) std::abort();
+  demand(scores == again_scores && model.classifier.classify(scores) < model.labels.classes());
   if (!model.has_probabilities()) return;
   model.to_probabilities(kSample, scores);
-  for (const double probability : scores) {
-    if (!(probability >= 0 && probability <= 1)) std::abort();
-  }
+  for (const double probability : scores) demand(probability >= 0 && probability <= 1);
 }
 
 void write_and_read(const Model& model) {
-  const auto again = parse_model(model_bytes(model), "again");
-  if (!again) std::abort();
+  demand(parse_model(model_bytes(model), "again").ok());
 }
 
 // A few bytes may say that there are 2^24 columns: each is looked at, which takes a second here.
@@ -56,7 +54,7 @@ void go_on_learning(const Model& model) {
   LinearLearner learner(rule, model.keep, model.states, model.rms);
   learner.prepare(41, 2.0f);
   learner.learn_class(kSample, 1);
-  learner.classifier();
+  (void)learner.classifier();
 }
 
 // One use of each model: the loader is what is fuzzed, and all four would take most of the time.

@@ -1,11 +1,11 @@
 // Any bytes as compressed rows: refused or read, never a crash; and the same however they are cut.
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "fuzz/demand.h"
 #include "halfspace/data/block_reader.h"
 #include "halfspace/data/streamed_text.h"
 #include "halfspace/data/unpacked_bytes.h"
@@ -14,10 +14,7 @@
 namespace {
 
 using namespace halfspace;
-
-void demand(bool holds) {
-  if (!holds) std::abort();
-}
+using fuzz::demand;
 
 // A few bytes may hold a gigabyte of text; the first part is enough to try.
 constexpr std::size_t kMostText = std::size_t{1} << 14;
@@ -74,9 +71,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (whole.text.size() == kMostText) return 0;
   const Unpacked cut = unpack(bytes, piece, most);
   demand(cut.failed == whole.failed);
-  // What comes before a fault may be more or less of the text, never another one.
+  // Nothing is demanded of what comes before a fault, which nobody keeps: ISA-L hands over a match that
+  // reaches back beyond the beginning of the text before it says so.
   if (!whole.failed) demand(cut.text == whole.text);
-  if (whole.failed) demand(cut.text.starts_with(whole.text) || whole.text.starts_with(cut.text));
   if (data[0] < 224) return 0;  // the parser has targets of its own, and takes the most time
   bool packed_failed = false;
   bool text_failed = false;

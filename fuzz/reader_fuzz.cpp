@@ -1,9 +1,9 @@
 // Any bytes as LIBSVM text: the fast reader agrees with the plain one, line by line, and never crashes.
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 
+#include "fuzz/demand.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/libsvm_block.h"
@@ -11,10 +11,7 @@
 namespace {
 
 using namespace halfspace;
-
-void demand(bool holds) {
-  if (!holds) std::abort();
-}
+using fuzz::demand;
 
 // Compares one row; returns false when the line is bad, which must then be the block's bad line.
 bool same_row(std::string_view line, LabelsAre labels, const Block& block, std::size_t& row,

@@ -3,20 +3,17 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
+#include "fuzz/demand.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/row_parser.h"
 
 namespace {
 
 using namespace halfspace;
-
-void demand(bool holds) {
-  if (!holds) std::abort();
-}
+using fuzz::demand;
 
 ReadRules rules_of(std::uint8_t choice) {
   ReadRules rules;

@@ -2,18 +2,15 @@
 // one.
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
+#include "fuzz/demand.h"
 #include "tests/support/parsed.h"
 
 namespace {
 
 using namespace halfspace;
-
-void demand(bool holds) {
-  if (!holds) std::abort();
-}
+using fuzz::demand;
 
 void check_row(const Block& block, std::size_t r) {
   const Row row = block.row(r);

@@ -129,7 +129,11 @@ void demand_labels(Block& block) {
   block.row_ends.resize(rows);
   block.row_lines.resize(rows);
   if (!block.importances.empty()) block.importances.resize(rows);
-  while (!block.seen_labels.empty() && block.seen_labels.back().line >= line) block.seen_labels.pop_back();
+  // Labels stand in the order of their first rows; what a damaged cache says of their lines is not relied on.
+  std::size_t labels = 0;
+  for (const std::uint16_t id : block.label_ids) labels = std::max<std::size_t>(labels, id + 1u);
+  block.seen_labels.erase(block.seen_labels.begin() + static_cast<std::ptrdiff_t>(labels),
+                          block.seen_labels.end());
 }
 
 }  // namespace

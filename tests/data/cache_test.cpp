@@ -193,6 +193,24 @@ TEST(Cache, LabelsAreDemandedWhereTheyAreNeeded) {
             source.path() + ":3:1 (in " + cache.path() + "): found a row without a label, expected one");
 }
 
+TEST(Cache, WrongLinesOfLabelsDoNotMatter) {
+  RandomStream random(6, "label lines");
+  Block block;
+  test::random_block(random, {.rows = 3}, block);
+  block.label_ids = {0, 0, Block::kNoLabel};
+  block.seen_labels = {{"spam", 3}};  // where its first row is on line 1
+  BlockEncoder encoder;
+  CacheHeader header;
+  header.origins.resize(1);
+  Block again;
+  CacheParser(LabelsAre::required, header, "cache").parse(encoder.encode(block, 0), again);
+  ASSERT_TRUE(again.bad.has_value());
+  EXPECT_EQ(again.bad->line, 3u);
+  ASSERT_EQ(again.rows(), 2u);
+  ASSERT_EQ(again.seen_labels.size(), 1u);
+  EXPECT_EQ(again.seen_labels[0].text, "spam");
+}
+
 TEST(Cache, OtherRulesAreRefused) {
   const test::TemporaryFile source("1 |a x |b y\n");
   const test::TemporaryFile cache;
