@@ -56,7 +56,7 @@ class Combination {
   bool votes_;
   std::unique_ptr<ExpertAlgorithm> algorithm_;
   RandomStream random_;
-  Vote vote_;
+  WeightedVote vote_;
   std::vector<double> weights_;
   CombinedExperts report_;
 };

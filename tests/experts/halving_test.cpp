@@ -112,7 +112,7 @@ class ClassRun {
       predictions.push_back(says ? 1 : 0);
       losses.push_back(says == label ? 0 : 1);
     }
-    outcome.voted = Vote()(weights, predictions);
+    outcome.voted = WeightedVote()(weights, predictions);
     halving_.learn(all_, losses, 0);
     return outcome;
   }
@@ -216,7 +216,7 @@ TEST(Halving, BeginsAnewWhenNobodyIsLeft) {
       std::vector<ClassId> predictions;
       for (std::size_t i = 0; i < count; ++i) predictions.push_back(static_cast<ClassId>(random.below(2)));
       halving.weigh(all, weights);
-      const ClassId said = Vote()(weights, predictions);
+      const ClassId said = WeightedVote()(weights, predictions);
       const ClassId label = run % 2 == 0 ? 1 - said : static_cast<ClassId>(random.below(2));
       mistakes += said != label ? 1 : 0;
       std::vector<double> losses;

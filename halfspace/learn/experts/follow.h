@@ -12,7 +12,7 @@ namespace halfspace {
 // without an order the lowest number: of two labels, -1. With more
 // than two classes the heaviest wins; when it is wrong, at least half of the weight was against the truth all
 // the same, which is what the limits need.
-class Vote {
+class WeightedVote {
  public:
   ClassId operator()(std::span<const double> weights, std::span<const ClassId> predictions,
                      std::span<const ClassId> order = {});

@@ -26,7 +26,7 @@ class WeightedMajority : public SleepingExperts {
   [[nodiscard]] double limit(ExpertId expert) const override;
 
  private:
-  Vote vote_;
+  WeightedVote vote_;
   std::vector<double> scratch_;
 };
 
