@@ -28,9 +28,60 @@ LinearLearner make_learner(const Plan& plan) {
                       : LinearLearner(rule, plan.keep, plan.labels.classes());
 }
 
+// Nobody continues a model that is not written, or one that was made at the end of its run.
+bool final_only(const TrainArguments& arguments, const Plan& plan) {
+  return arguments.final_only || arguments.model.empty() || ends_with_its_run(plan.keep);
+}
+
+// What a run leaves behind for the model.
+struct Trained {
+  Ledger ledger;
+  Classifier classifier;
+  std::vector<Sigmoid> sigmoids;
+  std::vector<LinearState> states;  // to go on from; none of a portfolio
+  RmsState rms;                     // to go on, or for probabilities
+  std::size_t saturated = 0;
+};
+
+Result<Trained> train_alone(Plan& plan, const TrainArguments& arguments, const DataFiles& data,
+                            const TrainingOptions& options, const ProgressSink& progress) {
+  LinearLearner learner = make_learner(plan);
+  if (arguments.again) learner.rows_come_again();
+  auto ledger = halfspace::train(learner, data, plan.labels, plan.columns, options, progress);
+  if (!ledger) return ledger.error();
+  plan.view = learner.scaling();
+  Trained trained{std::move(*ledger), learner.classifier(), learner.sigmoids(), {}, {}, learner.saturated()};
+  if (!final_only(arguments, plan)) trained.states = learner.states();
+  if (!final_only(arguments, plan) || plan.view == Scaling::rms_unit) trained.rms = learner.rms();
+  return trained;
+}
+
+// The plan becomes that of the learner that led in the end.
+Result<Trained> train_portfolio(Plan& plan, const DataFiles& data, const TrainingOptions& options,
+                                const ProgressSink& progress) {
+  for (PortfolioLane& lane : plan.lanes) lane.rule.view.scale(plan.view);
+  Portfolio portfolio(plan.lanes, plan.labels.classes());
+  auto ledger = halfspace::train(portfolio, data, plan.labels, plan.columns, options, progress);
+  if (!ledger) return ledger.error();
+  plan.view = portfolio.scaling();
+  const CandidateId chosen =
+      ledger->evidence.portfolio ? ledger->evidence.portfolio->chosen : portfolio.leader();
+  const PortfolioLane& lane = portfolio.lanes()[lane_of(chosen)];
+  auto learner = (*find_learner(lane.learner))->make(lane.settings);
+  if (!learner) return learner.error();
+  plan.learner = lane.learner;
+  plan.chosen = std::move(*learner);
+  plan.bias = lane.rule.constant;
+  if (plan.keep != Keep::snapshot || !ledger->frozen) plan.keep = keep_of(chosen);
+  Trained trained{std::move(*ledger),   portfolio.classifier(), portfolio.sigmoids_of(chosen), {}, {},
+                  portfolio.saturated()};
+  if (plan.view == Scaling::rms_unit) trained.rms = portfolio.rms();
+  return trained;
+}
+
 // The plan lends its columns to the model: a dictionary of millions of names is not copied.
-Model make_model(Plan& plan, const LinearLearner& learner, const Ledger& ledger, bool final_only) {
-  const PassCounts counts = ledger.total();
+Model make_model(Plan& plan, Trained& trained) {
+  const PassCounts counts = trained.ledger.total();
   Model model{plan.learner,
               {},
               plan.keep,
@@ -41,8 +92,8 @@ Model make_model(Plan& plan, const LinearLearner& learner, const Ledger& ledger,
               counts.rounds,
               counts.mistakes,
               counts.updates,
-              learner.classifier(),
-              learner.sigmoids(),
+              std::move(trained.classifier),
+              std::move(trained.sigmoids),
               {},
               {},
               plan.rules};
@@ -52,8 +103,8 @@ Model make_model(Plan& plan, const LinearLearner& learner, const Ledger& ledger,
     model.mistakes += plan.resumed->mistakes;
     model.updates += plan.resumed->updates;
   }
-  if (!final_only) model.states = learner.states();
-  if (!final_only || plan.view == Scaling::rms_unit) model.rms = learner.rms();
+  model.states = std::move(trained.states);
+  model.rms = std::move(trained.rms);
   return model;
 }
 
@@ -128,7 +179,7 @@ void settle_proof(const TrainArguments& arguments, const Certificate& certificat
 }
 
 // What the user may not have expected.
-void tell_surprises(const Plan& plan, const LinearLearner& learner, const Ledger& ledger) {
+void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledger) {
   if (plan.keep == Keep::snapshot && !ledger.frozen) {
     note("too few rows for a snapshot, expected 24 or more; the average of all is kept");
   }
@@ -136,7 +187,7 @@ void tell_surprises(const Plan& plan, const LinearLearner& learner, const Ledger
     note(
         fmt::format("all rows have the label '{}', taken for {}; --labels would say which other one there is",
                     plan.labels.shown(1), plan.labels.text(1).empty() ? "-1" : "+1"));
-  if (const std::size_t saturated = learner.saturated(); saturated > 0) {
+  if (saturated > 0) {
     note(fmt::format(
         "{} weights have come to the end of their range, 2^63 times the start; a smaller alpha or step "
         "would keep them inside",
@@ -145,14 +196,14 @@ void tell_surprises(const Plan& plan, const LinearLearner& learner, const Ledger
 }
 
 int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Plan plan) {
-  LinearLearner learner = make_learner(plan);
-  if (arguments.again) learner.rows_come_again();
   ProgressDisplay display(arguments.progress);
   const TrainingOptions options = training_options(arguments, plan);
-  auto ledger = halfspace::train(learner, data, plan.labels, plan.columns, options,
-                                 [&](const Progress& progress) { display.show(progress); });
+  const auto progress = [&](const Progress& now) { display.show(now); };
+  auto trained = plan.is_auto() ? train_portfolio(plan, data, options, progress)
+                                : train_alone(plan, arguments, data, options, progress);
   display.finish();
-  if (!ledger) return fail(ledger.error());
+  if (!trained) return fail(trained.error());
+  Ledger* const ledger = &trained->ledger;
   if (plan.rules.label_column.empty()) plan.rules.label_column = ledger->label_column;
   for (const auto& [label, weight] : plan.class_weights) {
     if (!plan.labels.find(label) && !stop_requested()) {
@@ -161,15 +212,12 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     }
   }
   const double seconds = display.seconds();
-  plan.view = learner.scaling();
   if (ledger->remembered != Format::automatic) plan.rules.format = ledger->remembered;
   if (stop_requested() && ledger->total().rounds == 0) {
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
   }
-  tell_surprises(plan, learner, *ledger);
-  // Nobody continues a model that is not written, or one that was made at the end of its run.
-  const bool final_only = arguments.final_only || arguments.model.empty() || ends_with_its_run(plan.keep);
-  Model model = make_model(plan, learner, *ledger, final_only);
+  tell_surprises(plan, trained->saturated, *ledger);
+  Model model = make_model(plan, *trained);
   if (ledger->kept) model.classifier = std::move(*ledger->kept);
   if (model.classifier.vote() != nullptr) model.sigmoids.clear();  // fitted to scores, not to shares of votes
   // A run that was interrupted ended where nobody can say again.

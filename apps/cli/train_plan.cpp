@@ -43,9 +43,8 @@ Result<std::vector<std::pair<std::string, float>>> parse_class_weights(
   return weights;
 }
 
-Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
-  Plan plan;
-  plan.learner = arguments.learner.empty() ? std::string(kDefaultLearner) : arguments.learner;
+// One learner, as the user named it.
+Status choose_learner(const TrainArguments& arguments, Plan& plan) {
   const auto row = find_learner(plan.learner);
   if (!row) return row.error();
   const auto settings = parse_settings(arguments.settings);
@@ -59,15 +58,43 @@ Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
     const bool rms = arguments.view == "rms" || arguments.view == "rms-unit";
     plan.keep = moves_on_mistakes_only(plan.chosen.rule) && !rms ? Keep::last : Keep::gap;
   }
+  if (arguments.keep.empty()) return {};
+  const auto keep = parse_keep(arguments.keep);
+  if (!keep) return keep.error();
+  plan.keep = *keep;
+  if (plan.keep != Keep::coded) return {};
+  return input_error("", "--keep coded: found the word for what 'certify --occam' makes, expected another");
+}
+
+// All that auto tries. What belongs to one learner has to be said together with its name.
+Status choose_portfolio(const TrainArguments& arguments, Plan& plan) {
+  const auto of_one_learner = [](std::string_view option) {
+    return input_error("",
+                       fmt::format("{}: found auto, which tries several learners; expected --learner NAME "
+                                   "with it ('halfspace learners' lists them)",
+                                   option));
+  };
+  if (!arguments.settings.empty()) return of_one_learner("--set");
+  if (arguments.until_error > 0) return of_one_learner("--until-error");
   if (!arguments.keep.empty()) {
     const auto keep = parse_keep(arguments.keep);
     if (!keep) return keep.error();
     plan.keep = *keep;
-    if (plan.keep == Keep::coded) {
-      return input_error("",
-                         "--keep coded: found the word for what 'certify --occam' makes, expected another");
-    }
+    if (plan.keep != Keep::snapshot) return of_one_learner("--keep " + arguments.keep);
   }
+  auto lanes = make_lanes(auto_choices(), arguments.bias);
+  if (!lanes) return lanes.error();
+  plan.lanes = std::move(*lanes);
+  plan.chosen.rule = plan.lanes.front().rule;  // what it asks of rows
+  return {};
+}
+
+Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
+  Plan plan;
+  plan.learner = arguments.learner.empty() ? std::string(kDefaultLearner) : arguments.learner;
+  const Status chosen =
+      plan.learner == kAuto ? choose_portfolio(arguments, plan) : choose_learner(arguments, plan);
+  if (!chosen) return chosen.error();
   const bool only_as_given = plan.chosen.rule.rows != RowsMust::be_any;
   // Scales that follow the rows would change a hypothesis between its updates.
   const bool must_stand = arguments.until_error > 0 || ends_with_its_run(plan.keep);
@@ -104,7 +131,7 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
   }
   if (model->states.empty())
     return input_error(arguments.resume,
-                       "holds only the final hypothesis (--final or merged), it cannot be resumed");
+                       "holds only the final hypothesis (of auto, --final or merged), it cannot be resumed");
   const bool chooses_again = !arguments.learner.empty() || !arguments.settings.empty() ||
                              !arguments.keep.empty() || arguments.bias || !arguments.labels.empty() ||
                              !arguments.view.empty() || makes_features(arguments.input);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "apps/cli/verbs.h"
+#include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/model.h"
 
@@ -13,6 +14,8 @@ namespace halfspace::cli {
 struct Plan {
   std::string learner;
   ChosenLearner chosen;
+  // Of auto: all learners that are tried. The learner, its options and what is kept follow when the run ends.
+  std::vector<PortfolioLane> lanes;
   Keep keep = Keep::average;
   double bias = 0;
   Scaling view = Scaling::given;
@@ -23,6 +26,8 @@ struct Plan {
   std::vector<float> importances;
   ReadRules rules;
   std::optional<Model> resumed;
+
+  [[nodiscard]] bool is_auto() const { return !lanes.empty(); }
 };
 
 // Everything that can be wrong with the arguments is found here.

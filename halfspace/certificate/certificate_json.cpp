@@ -81,6 +81,39 @@ void fields(auto& x, auto visit) requires requires {
   visit("judged", x.judged);
 }
 void fields(auto& x, auto visit) requires requires {
+  x.late_mistakes;
+}
+{
+  visit("mistakes", x.mistakes);
+  visit("late_mistakes", x.late_mistakes);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.settings;
+}
+{
+  visit("learner", x.learner);
+  visit("settings", x.settings);
+  visit("bias", x.bias);
+  visit("updates", x.updates);
+  visit("last", x.last);
+  visit("average", x.average);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.rate;
+}
+{
+  visit("rate", x.rate);
+  visit("mistakes", x.mistakes);
+}
+void fields(auto& x, auto visit) requires requires {
+  x.stretches;
+}
+{
+  visit("lanes", x.lanes);
+  visit("chosen", x.chosen);
+  visit("stretches", x.stretches);
+}
+void fields(auto& x, auto visit) requires requires {
   x.unmoved;
 }
 {
@@ -128,6 +161,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("held_out", x.held_out);
   visit("tested", x.tested);
   visit("scored", x.scored);
+  visit("portfolio", x.portfolio);
   visit("coded", x.coded);
 }
 void fields(auto& x, auto visit) requires requires {
@@ -173,8 +207,22 @@ Json write(const std::vector<std::pair<std::string, float>>& weights) {
   for (const auto& [label, weight] : weights) json.push_back({bytes_as_characters(label), weight});
   return json;
 }
+Json write(const std::string& text) {
+  return text;
+}
+Json write(const std::vector<Setting>& settings) {
+  Json json = Json::object();
+  for (const Setting& setting : settings) json[setting.name] = setting.value;
+  return json;
+}
 template <class T>
 Json write(const T& part);
+template <class T>
+Json write(const std::vector<T>& parts) {
+  Json json = Json::array();
+  for (const T& part : parts) json.push_back(write(part));
+  return json;
+}
 template <class T>
 Json write(const std::optional<T>& part) {
   return part ? write(*part) : Json();
@@ -185,6 +233,8 @@ Json write(const T& part) {
   fields(part, [&](const char* name, const auto& field) { json[name] = write(field); });
   return json;
 }
+
+constexpr std::size_t kMostParts = 64;  // lanes, stretches of a vote, bins
 
 void demand(bool holds, const char* rule) {
   if (!holds) throw Refused(rule);
@@ -208,8 +258,11 @@ void read(const Json& json, Keep& keep) {
 void read(const Json& json, std::vector<double>& numbers) {
   numbers = json.get<std::vector<double>>();
 }
+// A histogram has its bins beforehand; a list takes what there is.
 void read(const Json& json, std::vector<std::uint64_t>& counts) {
-  demand(json.is_array() && json.size() == counts.size(), "a histogram of the certificate has other bins");
+  demand(json.is_array() && json.size() <= kMostParts, "a list of the certificate is too long");
+  if (counts.empty()) counts.resize(json.size());
+  demand(json.size() == counts.size(), "a histogram of the certificate has other bins");
   for (std::size_t k = 0; k < counts.size(); ++k) read(json[k], counts[k]);
 }
 void read(const Json& json, std::vector<std::pair<std::string, float>>& weights) {
@@ -220,8 +273,19 @@ void read(const Json& json, std::vector<std::pair<std::string, float>>& weights)
     weights.emplace_back(*label, pair.at(1).get<float>());
   }
 }
+void read(const Json& json, std::string& text) {
+  text = json.get<std::string>();
+}
+void read(const Json& json, std::vector<Setting>& settings) {
+  for (const auto& [name, value] : json.items()) settings.push_back({name, value.get<std::string>()});
+}
 template <class T>
 void read(const Json& json, T& part);
+template <class T>
+void read(const Json& json, std::vector<T>& parts) {
+  demand(json.is_array() && json.size() <= kMostParts, "a list of the certificate is too long");
+  for (const Json& part : json) read(part, parts.emplace_back());
+}
 template <class T>
 void read(const Json& json, std::optional<T>& part) {
   if (json.is_null()) return;
@@ -239,6 +303,15 @@ void read(const Json& json, T& part) {
     if (kIsOptional<Field> && !json.contains(name)) return;
     read(json.at(name), field);
   });
+}
+
+void check(const PortfolioEvidence& portfolio) {
+  const std::size_t candidates = 2 * portfolio.lanes.size();
+  demand(portfolio.chosen < candidates, "the certificate's chosen hypothesis is none of its lanes'");
+  for (const StretchEvidence& stretch : portfolio.stretches) {
+    demand(stretch.rate > 0 && stretch.rate <= 1, "a rate of the certificate is not above 0, up to 1");
+    demand(stretch.mistakes.size() == candidates, "a stretch of the certificate has other hypotheses");
+  }
 }
 
 Line read_line(const Json& json) {
@@ -286,6 +359,7 @@ std::string certificate_from_json(const Json& json, Certificate& certificate) {
     for (const Json& line : json.at("lines")) certificate.lines.push_back(read_line(line));
     read(json.at("run"), certificate.run);
     read(json.at("evidence"), certificate.evidence);
+    if (certificate.evidence.portfolio) check(*certificate.evidence.portfolio);
   } catch (const Refused& refused) {
     return refused.what();
   } catch (const Json::exception&) {

@@ -9,6 +9,7 @@
 
 #include "halfspace/theory/binomial.h"
 #include "halfspace/theory/compression.h"
+#include "halfspace/theory/experts.h"
 #include "halfspace/theory/margin_risk.h"
 #include "halfspace/theory/occam.h"
 #include "halfspace/theory/penalised_risk.h"
@@ -82,6 +83,7 @@ std::optional<Said> tested(const Evidence& e, double delta) {
 std::optional<Said> survivor(const Evidence& e, double delta) {
   // Of more than two classes each has a survivor of its own; of a continued run it may be one of before.
   const bool one_survivor = e.keep == Keep::survivor && e.classes == 2 && e.from_start;
+  if (e.portfolio) return std::nullopt;  // the leader may change when nothing else does
   if (e.keep != Keep::last && !one_survivor) return std::nullopt;
   const StandingEvidence& kept = e.keep == Keep::survivor ? e.survivor : e.last;
   return error_limit(
@@ -98,7 +100,8 @@ std::optional<Said> gap(const Evidence& e, double delta) {
 }
 
 std::optional<Said> compression(const Evidence& e, double delta) {
-  if (!e.scored || is_chosen_version(e.keep)) return std::nullopt;  // other rows than updates chose it
+  // Other rows than updates chose it.
+  if (!e.scored || is_chosen_version(e.keep) || e.portfolio) return std::nullopt;
   return error_limit(
       e, theory::compression_limit(e.scored->unmoved.errors, e.rounds, e.updates, delta, e.views_tried),
       {{"rows", real(e.rounds)},
@@ -213,6 +216,27 @@ std::optional<Said> winnow(const Evidence& e, double /*delta*/) {
                {"start", w.start}}};
 }
 
+// A wrong vote has half of the weight against it: stretch by stretch, against every hypothesis.
+std::optional<Said> voted(const Evidence& e, double /*delta*/) {
+  if (!e.portfolio) return std::nullopt;
+  const auto members = real(2 * e.portfolio->lanes.size());
+  double least = std::numeric_limits<double>::infinity();
+  double best = 0;
+  for (std::size_t k = 0; k < 2 * e.portfolio->lanes.size(); ++k) {
+    double limit = 0;
+    double mistakes = 0;
+    for (const StretchEvidence& stretch : e.portfolio->stretches) {
+      const double own = real(stretch.mistakes[k]);
+      limit += theory::weighted_majority_limit(1 / (1 + stretch.rate), members).of(own);
+      mistakes += own;
+    }
+    if (limit < least) least = limit, best = mistakes;
+  }
+  return Said{least,
+              {{"hypotheses", members}, {"best", best}, {"mistakes", real(e.mistakes)}},
+              least >= real(e.rounds)};
+}
+
 struct LineRule {
   std::string_view name;
   std::string_view theorem;
@@ -254,6 +278,8 @@ constexpr LineRule kRules[] = {
      "a hypothesis drawn at random from the run", kFirstPass | kFixedLength | kIid, progressive},
     {"past", "Theorem F", "certificates 6 F", Assumption::always, "the predictions made while learning",
      kFirstPass | kFixedLength, progressive},
+    {"voted", "weighted majority", "batch 6.3", Assumption::always, "the vote while learning", kFirstPass,
+     voted},
     {"largest-margin", "Hoelder on the sum of updates", "certificates 2.7, extensions 4 D3",
      Assumption::always, "every linear rule", kNothing, largest_margin},
     {"lemma-1", "Lemma 1 and its p-norm form", "mistake_bounds 3.1, certificates 2.6", Assumption::always,

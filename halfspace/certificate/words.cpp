@@ -90,6 +90,13 @@ std::string always_true(const Line& line) {
     return fmt::format("Always true: the sum of updates has length {:.6g}, at most {:.6g}",
                        line.input("dual_norm"), line.value);
   }
+  if (line.name == "voted") {
+    return fmt::format(
+        "Always true: the vote of the {} hypotheses that were tried was wrong {} times while learning, at "
+        "most {}, whatever the rows  [the best of them {} times]",
+        count(line, "hypotheses"), count(line, "mistakes"), grouped(std::floor(line.value)),
+        count(line, "best"));
+  }
   return fmt::format("Always true: fewer than {} demotions after {} promotions; there were {}",
                      grouped(std::ceil(line.value)), count(line, "promotions"), count(line, "demotions"));
 }

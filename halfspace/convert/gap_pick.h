@@ -23,7 +23,7 @@ class GapPick {
   }
 
   // Before a row is learned.
-  void before(const LinearLearner& learner) {
+  void before(const RowLearner& learner) {
     if (run_ == drawn_) picked_.emplace(learner.classifier());
   }
   void after(bool mistake) {

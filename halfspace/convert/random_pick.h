@@ -15,7 +15,7 @@ class RandomPick {
   explicit RandomPick(std::uint64_t seed) : random_(seed, "random hypothesis") {}
 
   // Before the row of that number, from 1, is learned. About ln T hypotheses are copied in T rows.
-  void offer(std::uint64_t row, const LinearLearner& learner) {
+  void offer(std::uint64_t row, const RowLearner& learner) {
     if (random_.below(row) == 0) picked_.emplace(learner.classifier());
   }
   [[nodiscard]] std::optional<Classifier> picked() && { return std::move(picked_); }

@@ -9,14 +9,15 @@
 #include <vector>
 
 #include "halfspace/hypothesis/classifier.h"
-#include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/learn/online/row_learner.h"
 
 namespace halfspace {
 
 struct Snapshot {
   std::uint64_t row;  // frozen after this many
   Classifier classifier;
-  std::uint64_t fresh = 0;  // rows judged since
+  std::size_t candidate = 0;  // which hypothesis of the learner that was
+  std::uint64_t fresh = 0;    // rows judged since
   std::uint64_t errors = 0;
 };
 
@@ -38,7 +39,7 @@ class Snapshots {
   // is taken has no part in which one stands at the end, so a wrong guess can only cost the line.
   void expect(double rows) { expected_ = rows; }
   // After the learner has learned its `rows`-th row.
-  void learned(std::uint64_t rows, const LinearLearner& learner);
+  void learned(std::uint64_t rows, const RowLearner& learner);
   // The one that stands after `rows` rows.
   [[nodiscard]] std::optional<Snapshot> chosen(std::uint64_t rows) &&;
 

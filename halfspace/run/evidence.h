@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/learn/portfolio.h"
 #include "halfspace/run/margins.h"
 
 namespace halfspace {
@@ -70,6 +71,29 @@ struct CodedEvidence {
   Judged judged;
 };
 
+// One learner of a portfolio, and its two hypotheses on rows they had not learned.
+struct LaneEvidence {
+  std::string learner;
+  std::vector<Setting> settings;  // those that differ from its defaults
+  double bias = 0;
+  std::uint64_t updates = 0;
+  CandidateCounts last;
+  CandidateCounts average;
+};
+
+// Rounds in which the vote had one rate, and who was wrong in them.
+struct StretchEvidence {
+  double rate = 1;
+  std::vector<std::uint64_t> mistakes;  // of each hypothesis
+};
+
+// Several learners at once, whose weighted vote predicted: then the mistakes of the run are the vote's.
+struct PortfolioEvidence {
+  std::vector<LaneEvidence> lanes;
+  std::uint64_t chosen = 0;  // the hypothesis that is kept
+  std::vector<StretchEvidence> stretches;
+};
+
 struct Evidence {
   Keep keep = Keep::average;
   std::uint64_t passes = 1;
@@ -107,6 +131,7 @@ struct Evidence {
   std::optional<Judged> held_out;
   std::optional<Judged> tested;
   std::optional<ScoredEvidence> scored;
+  std::optional<PortfolioEvidence> portfolio;
   std::optional<CodedEvidence> coded;  // instead of a run: what `certify --occam` made of another model
 };
 

@@ -28,18 +28,41 @@ bool is_winnow(const LaneRule& rule) {
          (rule.view.presence || rule.rows == RowsMust::be_boolean);
 }
 
+PortfolioEvidence evidence_of(const Portfolio& portfolio) {
+  PortfolioEvidence evidence;
+  for (std::size_t k = 0; k < portfolio.lanes().size(); ++k) {
+    const PortfolioLane& lane = portfolio.lanes()[k];
+    evidence.lanes.push_back({lane.learner, lane.settings, lane.rule.constant, portfolio.updates(k),
+                              portfolio.counts(2 * k), portfolio.counts(2 * k + 1)});
+  }
+  evidence.chosen = portfolio.leader();
+  for (const Committee::Stretch& stretch : portfolio.vote().stretches()) {
+    evidence.stretches.push_back({stretch.rate, stretch.mistakes});
+  }
+  return evidence;
+}
+
 }  // namespace
 
-Observer::Observer(const LinearLearner& learner, bool fresh)
-    : rule_(learner.rule()),
+Observer::Observer(const LinearLearner& learner, bool fresh) : Observer(learner, &learner, nullptr, fresh) {}
+
+Observer::Observer(const Portfolio& portfolio, bool fresh)
+    : Observer(portfolio, nullptr, &portfolio, fresh) {}
+
+Observer::Observer(const RowLearner& learner, const LinearLearner* alone, const Portfolio* portfolio,
+                   bool fresh)
+    : learner_(learner),
+      alone_(alone),
+      portfolio_(portfolio),
+      rule_(learner.rule()),
       in_first_pass_(fresh),
       duals_(dual_p(learner.rule().link)),
-      has_duals_(learner.rounds() == 0 && rule_.rates == Rates::common && rule_.l2 == 0 &&
+      has_duals_(alone != nullptr && learner.rounds() == 0 && rule_.rates == Rates::common && rule_.l2 == 0 &&
                  rule_.link.kind != simd::LinkKind::indicator) {
   evidence_.rows_were_fresh = fresh;
   evidence_.from_start = learner.rounds() == 0;
-  if (learner.classes() == 2) evidence_.margins.emplace();
-  evidence_.changes_only_at_updates = !rule_.view.rms && rule_.l2 == 0;
+  if (alone != nullptr && learner.classes() == 2) evidence_.margins.emplace();
+  evidence_.changes_only_at_updates = alone != nullptr && !rule_.view.rms && rule_.l2 == 0;
   dual_evidence_.p = dual_p(rule_.link);
   dual_evidence_.conservative = is_conservative(rule_);
 }
@@ -56,19 +79,18 @@ void Observer::before(MeasuredRow row, ClassId id) {
   snapshots_.judge(row.row, id);
 }
 
-void Observer::after(const LinearLearner& learner, ClassId id, const Outcome& outcome, float importance) {
+void Observer::after(ClassId id, const Outcome& outcome, float importance) {
   is_weighted_ |= importance != 1;
   ++evidence_.all_rounds;
   if (in_first_pass_) {
     ++evidence_.rounds;
     evidence_.mistakes += outcome.mistake ? 1 : 0;
     note_run(outcome.moved);
-    snapshots_.learned(evidence_.rounds, learner);
-    if (evidence_.margins) evidence_.margins->add(side_of(id) * learner.last_score(), outcome.mistake);
+    snapshots_.learned(evidence_.rounds, learner_);
+    if (evidence_.margins) evidence_.margins->add(side_of(id) * alone_->last_score(), outcome.mistake);
   }
-  const Row row = learner.last_row();
-  const DualMove move = learner.last_move();
-  const double factor = move.factor;
+  const Row row = learner_.last_row();
+  const double factor = learner_.last_factor();
   const double constant = rule_.constant;
   const simd::Sizes sizes = sizes_as_seen(row);
   const double length2 = factor * factor * (sizes.squares + constant * constant);
@@ -76,7 +98,9 @@ void Observer::after(const LinearLearner& learner, ClassId id, const Outcome& ou
   evidence_.squared_lengths += length2;
   evidence_.longest = std::max(evidence_.longest, length2);
   evidence_.largest = std::max(evidence_.largest, largest);
-  if (has_duals_ && outcome.moved && learner.classes() == 2) note_update(learner, move, id, length2, largest);
+  if (has_duals_ && outcome.moved && learner_.classes() == 2) {
+    note_update(alone_->last_move(), id, length2, largest);
+  }
 }
 
 // Views that change no value hand on the row that was given.
@@ -94,18 +118,17 @@ void Observer::note_run(bool moved) {
   if (last.run > longest.run) longest = last;
 }
 
-void Observer::note_update(const LinearLearner& learner, const DualMove& move, ClassId id, double length2,
-                           double largest) {
+void Observer::note_update(const DualMove& move, ClassId id, double length2, double largest) {
   const double step = std::fabs(move.step) / move.factor;
   ++(side_of(id) > 0 ? promotions_ : demotions_);
   dual_evidence_.steps += step;
   if (dual_evidence_.conservative) {
     dual_evidence_.squares += step * step * squared_norm(dual_evidence_.p, length2, largest);
   }
-  duals_.add(learner, move, largest / move.factor);
+  duals_.add(*alone_, move, largest / move.factor);
 }
 
-Evidence Observer::finish(const LinearLearner& learner, std::size_t features) {
+Evidence Observer::finish(std::size_t features) {
   evidence_.longest = std::sqrt(evidence_.longest);
   evidence_.first_kind = runs_.of_first_kind();
   evidence_.second_kind = runs_.of_second_kind();
@@ -114,8 +137,9 @@ Evidence Observer::finish(const LinearLearner& learner, std::size_t features) {
   if (frozen_) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};
   }
-  if (!has_duals_ || learner.classes() != 2) return evidence_;
-  dual_evidence_.norm = duals_.value(learner);
+  if (portfolio_ != nullptr) evidence_.portfolio = evidence_of(*portfolio_);
+  if (!has_duals_ || learner_.classes() != 2) return evidence_;
+  dual_evidence_.norm = duals_.value(*alone_);
   evidence_.duals = dual_evidence_;
   if (is_winnow(rule_) && !is_weighted_) {
     const std::size_t all = rule_.view.complement > 0 ? 2 * std::size_t{rule_.view.complement} : features;

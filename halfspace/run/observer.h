@@ -5,6 +5,7 @@
 
 #include "halfspace/convert/snapshots.h"
 #include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/learn/portfolio.h"
 #include "halfspace/run/dual_norm.h"
 #include "halfspace/run/evidence.h"
 #include "halfspace/simd/magnitude.h"
@@ -20,8 +21,9 @@ struct MeasuredRow {
 
 class Observer {
  public:
-  // `fresh`: the rows of the first pass were never learned before.
+  // `fresh`: the rows of the first pass were never learned before. The learner must outlive it.
   Observer(const LinearLearner& learner, bool fresh);
+  Observer(const Portfolio& portfolio, bool fresh);
 
   // Rows from here on have columns below this.
   void cover(std::size_t columns);
@@ -30,7 +32,7 @@ class Observer {
   // A row as given, before the learner sees it. Its sizes must live until it is learned.
   void before(MeasuredRow row, ClassId id);
   // After the learner has learned it.
-  void after(const LinearLearner& learner, ClassId id, const Outcome& outcome, float importance);
+  void after(ClassId id, const Outcome& outcome, float importance);
   // The version that stands now.
   [[nodiscard]] const StandingEvidence& last() const { return evidence_.last; }
   // The first pass is over: what follows has been learned before.
@@ -39,15 +41,18 @@ class Observer {
   // The hypothesis that was frozen, with what is known of it.
   [[nodiscard]] std::optional<Snapshot> frozen() && { return std::move(frozen_); }
   // `features` is how many there were.
-  Evidence finish(const LinearLearner& learner, std::size_t features);
+  Evidence finish(std::size_t features);
 
  private:
+  Observer(const RowLearner& learner, const LinearLearner* alone, const Portfolio* portfolio, bool fresh);
   void note_run(bool moved);
-  void note_update(const LinearLearner& learner, const DualMove& move, ClassId id, double length2,
-                   double largest);
+  void note_update(const DualMove& move, ClassId id, double length2, double largest);
 
   [[nodiscard]] simd::Sizes sizes_as_seen(Row row) const;
 
+  const RowLearner& learner_;
+  const LinearLearner* alone_;  // what is trained, where it is one learner
+  const Portfolio* portfolio_;  // or where it is several
   LaneRule rule_;
   MeasuredRow given_;
   Evidence evidence_;

@@ -33,18 +33,12 @@ class Run {
  public:
   Run(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
       const TrainingOptions& options, const ProgressSink& progress)
-      : learner_(learner),
-        files_(files),
-        labels_(labels),
-        columns_(columns),
-        options_(options),
-        progress_(progress),
-        hold_out_(options.holdout, options.seed),
-        pick_(options.seed) {
-    if (options.keep == Keep::gap && options.until_error > 0)
-      gap_.emplace(options.seed, options.until_error, delta_of_proof());
+      : Run(learner, &learner, nullptr, files, labels, columns, options, progress) {
     if (options.keep == Keep::vote) vote_.emplace(learner.rule());
   }
+  Run(Portfolio& portfolio, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+      const TrainingOptions& options, const ProgressSink& progress)
+      : Run(portfolio, nullptr, &portfolio, files, labels, columns, options, progress) {}
 
   Result<Ledger> run() {
     if (vote_ && !has_all_versions()) {
@@ -75,6 +69,22 @@ class Run {
   }
 
  private:
+  Run(RowLearner& learner, LinearLearner* alone, Portfolio* portfolio, const DataFiles& files,
+      LabelMap& labels, ColumnMap& columns, const TrainingOptions& options, const ProgressSink& progress)
+      : learner_(learner),
+        alone_(alone),
+        portfolio_(portfolio),
+        files_(files),
+        labels_(labels),
+        columns_(columns),
+        options_(options),
+        progress_(progress),
+        hold_out_(options.holdout, options.seed),
+        pick_(options.seed) {
+    if (options.keep == Keep::gap && options.until_error > 0)
+      gap_.emplace(options.seed, options.until_error, delta_of_proof());
+  }
+
   // The first reading: learns at once unless the order is to be shuffled; keeps the rows if they are needed.
   Status read_once() {
     auto blocks = open();
@@ -162,10 +172,15 @@ class Run {
       learner_.see_through(fitting_view(block, columns_.columns()));
     learner_.have_classes(labels_.classes());
     if (ledger_.examples == 0) ledger_.first_classes = labels_.classes();
-    if (!observer_ && options_.collect_evidence) observer_.emplace(learner_, options_.rows_are_fresh);
+    if (!observer_ && options_.collect_evidence) begin_to_observe();
     weigh_classes();
     if (Status kept = hold_out(block); !kept) return kept;
     return keeps_rows_ ? kept_.add(block) : Status();
+  }
+
+  void begin_to_observe() {
+    if (alone_ != nullptr) observer_.emplace(*alone_, options_.rows_are_fresh);
+    if (portfolio_ != nullptr) observer_.emplace(*portfolio_, options_.rows_are_fresh);
   }
 
   Status hold_out(const Block& block) {
@@ -279,8 +294,8 @@ class Run {
     if (gap_) gap_->before(learner_);
     const Outcome outcome = learner_.learn_class(row.row, id, importance);
     if (gap_) gap_->after(outcome.mistake);
-    if (vote_) vote_->after(learner_, outcome.moved);
-    if (observer_) observer_->after(learner_, id, outcome, importance);
+    if (vote_) vote_->after(*alone_, outcome.moved);
+    if (observer_) observer_->after(id, outcome, importance);
     counts.count(outcome, importance);
     if (options_.score_at_end && ledger_.passes.size() == 1) {
       if (number >= moved_.size()) moved_.resize(number + 1);
@@ -328,7 +343,7 @@ class Run {
   Status finish() {
     if (!observer_) return judge_kept();
     ledger_.rows_hash = hash_.value();
-    ledger_.evidence = observer_->finish(learner_, columns_.features());
+    ledger_.evidence = observer_->finish(columns_.features());
     if (begins_with_learned_) ledger_.evidence.rows_were_fresh = false;
     ledger_.evidence.views_tried = options_.choose_view ? kViewsToFit : 1;
     if (FrozenEvidence* frozen = ledger_.evidence.frozen ? &*ledger_.evidence.frozen : nullptr) {
@@ -338,12 +353,21 @@ class Run {
     }
     ledger_.frozen = std::move(*observer_).frozen();
     ledger_.evidence.keep = options_.keep;
+    if (portfolio_ != nullptr) note_leader();
     ledger_.evidence.fixed_length = options_.until_error == 0;
     ledger_.evidence.passes = ledger_.passes.size();
     ledger_.evidence.classes = learner_.classes();
     // A class that comes late changes the hypothesis before its first row.
     if (ledger_.first_classes != learner_.classes()) ledger_.evidence.changes_only_at_updates = false;
     return judge_kept();
+  }
+
+  // Of several learners: the leader at the end, or that of the snapshot where this is to be kept.
+  void note_leader() {
+    const bool is_snapshot = options_.keep == Keep::snapshot && ledger_.frozen;
+    const CandidateId chosen = is_snapshot ? ledger_.frozen->candidate : portfolio_->leader();
+    ledger_.evidence.portfolio->chosen = chosen;
+    if (!is_snapshot) ledger_.evidence.keep = keep_of(chosen);
   }
 
   // Of all versions of the one pass, by the rows that they had not learned.
@@ -354,7 +378,7 @@ class Run {
                                      "all among them",
                                      name_of(options_.keep)));
     }
-    const RunOverRows over_rows{learner_, kept_, order_, hold_out_, columns_.columns(), [&](std::size_t r) {
+    const RunOverRows over_rows{*alone_, kept_, order_, hold_out_, columns_.columns(), [&](std::size_t r) {
                                   return kept_.importance(r) * given_importance(r, kept_.class_of(r));
                                 }};
     auto chosen = halfspace::choose_version(over_rows, options_.keep, options_.delta);
@@ -372,7 +396,7 @@ class Run {
   }
 
   Status take_vote() {
-    if (learner_.shift() != 0) {
+    if (alone_->shift() != 0) {
       return input_error("",
                          "--keep vote: weights grew beyond 2^64, expected smaller values; --view unit would "
                          "scale rows to length 1");
@@ -432,7 +456,9 @@ class Run {
     progress_(Progress{ledger_.passes.size(), options_.passes, share, ledger_.bytes, ledger_.passes.back()});
   }
 
-  LinearLearner& learner_;
+  RowLearner& learner_;
+  LinearLearner* alone_;  // what is trained, where it is one learner
+  Portfolio* portfolio_;  // or where it is several
   const DataFiles& files_;
   LabelMap& labels_;
   ColumnMap& columns_;
@@ -460,6 +486,11 @@ class Run {
 Result<Ledger> train(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
                      const TrainingOptions& options, const ProgressSink& progress) {
   return Run(learner, files, labels, columns, options, progress).run();
+}
+
+Result<Ledger> train(Portfolio& portfolio, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+                     const TrainingOptions& options, const ProgressSink& progress) {
+  return Run(portfolio, files, labels, columns, options, progress).run();
 }
 
 }  // namespace halfspace

@@ -12,6 +12,7 @@
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/read_rules.h"
 #include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/learn/portfolio.h"
 #include "halfspace/run/ledger.h"
 
 namespace halfspace {
@@ -57,6 +58,9 @@ using ProgressSink = std::function<void(const Progress&)>;
 // file. On an error nothing is half-done: the learner is to be thrown away. A learner that has not seen
 // anything yet takes as many classes as there are.
 Result<Ledger> train(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+                     const TrainingOptions& options, const ProgressSink& progress);
+// Of a portfolio only the leader is kept, or the leader of a snapshot.
+Result<Ledger> train(Portfolio& portfolio, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
                      const TrainingOptions& options, const ProgressSink& progress);
 
 }  // namespace halfspace

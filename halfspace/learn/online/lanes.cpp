@@ -65,6 +65,7 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     constants_[k] = rule.constant;
     has_constant_ |= rule.constant != 0;
     offsets_[k] = rule.offset;
+    has_start_ |= weights_.start()[k] != 0;
     has_offset_ |= rule.offset != 0;
     limits_[k] = limit_of(rule);
     peaks_[k] = std::fabs(rule.start);
@@ -80,7 +81,10 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     set_units(k);
   }
   all_lanes_ = static_cast<std::uint32_t>((std::uint64_t{1} << rules_.size()) - 1);
-  share_ = highest_share();
+  for (const bool linked : {false, true}) shares_[linked].reached = highest_share(linked);
+  outcomes_.factors.fill(1.0f);
+  judges_averages_ = track.judge_average;
+  assert(track.average || !judges_averages_);
   if (track.average) sums_ = std::make_unique<simd::Plane>(std::vector<float>(padded_, 0.0f));
   if (!track.survivor) return;
   std::vector<float> start(padded_, 0.0f);
@@ -98,19 +102,31 @@ void Lanes::prepare(std::size_t columns, float largest_value) {
   set_share_a_move();
 }
 
-// The length of a row counts its constant feature, which then is the same for all lanes.
-float Lanes::row_factor(Row row) const {
-  if (!unit_rows_) return 1;
-  const double length2 =
-      simd::squared_length(row.values, row.size) + static_cast<double>(constants_[0]) * constants_[0];
-  return length2 > 0 ? static_cast<float>(1 / std::sqrt(length2)) : 1.0f;
+// The length of a row counts its constant feature, which may differ from lane to lane.
+void Lanes::row_factors(Row row, float* factors) const {
+  if (!unit_rows_) {
+    std::fill_n(factors, padded_, 1.0f);
+    return;
+  }
+  const double squares = simd::squared_length(row.values, row.size);
+  for (std::size_t k = 0; k < padded_; ++k) {
+    if (k > 0 && constants_[k] == constants_[k - 1]) {
+      factors[k] = factors[k - 1];
+      continue;
+    }
+    const double length2 = squares + static_cast<double>(constants_[k]) * constants_[k];
+    factors[k] = length2 > 0 ? static_cast<float>(1 / std::sqrt(length2)) : 1.0f;
+  }
+}
+
+void Lanes::score_raw(Row row, float* scores) const {
+  kernels_->score(weights_.data(), row, has_constant_ ? constants_.data() : nullptr, scores);
 }
 
 // A row divided by its length has its score divided by it; the row itself need not be touched.
-void Lanes::score_raw(Row row, float factor, float* scores) const {
-  kernels_->score(weights_.data(), row, has_constant_ ? constants_.data() : nullptr, scores);
-  if (factor == 1 && !has_offset_) return;
-  for (std::size_t k = 0; k < padded_; ++k) scores[k] = factor * scores[k] + offsets_[k];
+void Lanes::finish_scores(const float* factors, float* scores) const {
+  if (!unit_rows_ && !has_offset_) return;
+  for (std::size_t k = 0; k < padded_; ++k) scores[k] = factors[k] * scores[k] + offsets_[k];
 }
 
 simd::Judgement Lanes::judge(const float* scores, const RowLabels& labels, float* steps) const {
@@ -118,23 +134,26 @@ simd::Judgement Lanes::judge(const float* scores, const RowLabels& labels, float
   return kernels_->judge(scores, bars, step_size_.data(), steps);
 }
 
-void Lanes::settle(Row row, float factor, float* scores) const {
+void Lanes::settle(Row row, const float* factors, float* scores) const {
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     const bool keeps_duals = rules_[k].link.is_power() && is_linked(k);
     const std::size_t at = keeps_duals ? second_of(k) : k;
     const DualCells cells{weights_.data() + at, weights_.lanes(), weights_.constant()[at], constants_[k],
                           keeps_duals ? rules_[k].link.exponent : 1};
     if (std::isfinite(scores[k]) && scores[k] != doubts_[k]) continue;
-    scores[k] = std::clamp(factor * settled_score(scores[k], cells, row), -kLargest, kLargest) + offsets_[k];
+    scores[k] =
+        std::clamp(factors[k] * settled_score(scores[k], cells, row), -kLargest, kLargest) + offsets_[k];
   }
 }
 
 void Lanes::score(Row row, std::span<float> scores) const {
   float padded[simd::kMostLanes];
-  const float factor = row_factor(row);
-  score_raw(row, factor, padded);
+  float factors[simd::kMostLanes];
+  row_factors(row, factors);
+  score_raw(row, padded);
+  finish_scores(factors, padded);
   float steps[simd::kMostLanes];
-  if (judge(padded, {signs_[0].data(), bars_[0].data(), 0}, steps).doubtful) settle(row, factor, padded);
+  if (judge(padded, {signs_[0].data(), bars_[0].data(), 0}, steps).doubtful) settle(row, factors, padded);
   std::copy_n(padded, rules_.size(), scores.begin());
 }
 
@@ -156,19 +175,21 @@ const LaneOutcomes& Lanes::learn_one_of(Row row, std::size_t positive_lane, floa
 const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importance) {
   float* steps = outcomes_.steps.data();
   float* scores = outcomes_.scores.data();
-  const float factor = row_factor(row);
-  outcomes_.factor = factor;
-  score_raw(row, factor, scores);
+  float* factors = outcomes_.factors.data();
+  if (unit_rows_) row_factors(row, factors);
+  score_raw(row, scores);
+  if (judges_averages_) score_averages(row, scores, factors, outcomes_.averages.data());
+  finish_scores(factors, scores);
   ++rounds_;
   simd::Judgement judgement = judge(scores, labels, steps);
   if (judgement.doubtful) [[unlikely]] {
-    settle(row, factor, scores);
+    settle(row, factors, scores);
     judgement = judge(scores, labels, steps);
   }
-  if (const float times = importance * factor; times != 1) {
-    for (float& step : std::span(steps, padded_)) step *= times;
+  if (importance != 1 || unit_rows_) {
+    for (std::size_t k = 0; k < padded_; ++k) steps[k] *= importance * factors[k];
   }
-  if (!striders_.empty()) choose_strides(row, factor, labels, importance, steps, judgement);
+  if (!striders_.empty()) choose_strides(row, labels, importance, steps, judgement);
   outcomes_.mistakes = (judgement.positive ^ labels.positive) & all_lanes_;
   if (importance == 0) judgement.moves = 0;  // predicted, not learned
   outcomes_.moved = judgement.moves;
@@ -178,7 +199,7 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
 }
 
 // Lanes whose steps are not plain, one by one.
-void Lanes::choose_strides(Row row, float factor, const RowLabels& labels, float importance, float* steps,
+void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, float* steps,
                            simd::Judgement& judgement) {
   Situation now;
   now.round = rounds_;
@@ -188,12 +209,13 @@ void Lanes::choose_strides(Row row, float factor, const RowLabels& labels, float
   if (needs_spread_) {
     kernels_->spread(weights_.data() + padded_, row, has_constant_ ? constants_.data() : nullptr, spreads);
   }
-  share_of_strides_ = 0;
+  for (Shares& shares : shares_) shares.of_strides = 0;
   for (const std::size_t k : striders_) {
     const LaneRule& rule = rules_[k];
     now.y = (labels.positive >> k & 1) != 0 ? Label{1} : Label{-1};
     now.score = in_true_units(outcomes_.scores[k], unit(k));
-    const double square = static_cast<double>(factor) * factor;
+    const double factor = outcomes_.factors[k];
+    const double square = factor * factor;
     now.norm2 = square * (norm2 + static_cast<double>(rule.constant) * rule.constant);
     if (rule.rates == Rates::arow) now.spread = square * spreads[k];
     const Stride stride = halfspace::stride(rule.step, now);
@@ -204,8 +226,8 @@ void Lanes::choose_strides(Row row, float factor, const RowLabels& labels, float
     // A step too small for float is none.
     judgement.moves = steps[k] != 0 ? judgement.moves | bit : judgement.moves & ~bit;
     if (rule.rates == Rates::arow) rates_[k] = static_cast<float>(square * stride.rate);
-    share_of_strides_ =
-        std::max(share_of_strides_, static_cast<double>(largest_value_) * std::fabs(steps[k]) / limits_[k]);
+    double& share = shares_[is_linked(k)].of_strides;
+    share = std::max(share, static_cast<double>(largest_value_) * std::fabs(steps[k]) / limits_[k]);
   }
 }
 
@@ -226,7 +248,7 @@ simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
 
 void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
   if (survivors_) keep_survivors(steps);
-  if (may_outgrow(std::max(share_a_move_ * importance, share_of_strides_))) make_room(row, steps);
+  if (may_outgrow(importance)) make_room(row, steps);
   if (sums_) {
     for (std::size_t k = 0; k < rules_.size(); ++k) {
       clocks_[k] = static_cast<float>(rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_));

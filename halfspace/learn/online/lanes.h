@@ -23,8 +23,9 @@ namespace halfspace {
 
 // What is followed beside the current weights.
 struct Track {
-  bool average = false;   // the mean of all weight vectors of the run
-  bool survivor = false;  // the vector that stood longest without an update
+  bool average = false;        // the mean of all weight vectors of the run
+  bool survivor = false;       // the vector that stood longest without an update
+  bool judge_average = false;  // what the mean so far says of each row before it is learned; needs `average`
 };
 
 // One lane's counts; with the planes' columns, all there is to continue a run bit for bit.
@@ -43,9 +44,10 @@ struct LaneOutcomes {
   alignas(64) std::array<float, simd::kMostLanes> scores{};  // before learning, in the lane's units
   alignas(
       64) std::array<float, simd::kMostLanes> steps{};  // of lanes that moved: z += step * x, in its units
-  float factor = 1;                                     // that the row was multiplied by for its length
-  std::uint32_t mistakes = 0;                           // the predicted label was wrong
-  std::uint32_t moved = 0;                              // the rule updated the weights
+  alignas(64) std::array<float, simd::kMostLanes> averages{};  // scores of the means, where they are judged
+  alignas(64) std::array<float, simd::kMostLanes> factors{};  // that the row was multiplied by for its length
+  std::uint32_t mistakes = 0;                                 // the predicted label was wrong
+  std::uint32_t moved = 0;                                    // the rule updated the weights
 
   [[nodiscard]] Outcome of(std::size_t lane) const {
     return {scores[lane], (mistakes >> lane & 1) != 0, (moved >> lane & 1) != 0};
@@ -133,12 +135,15 @@ class Lanes {
     return is_linked(lane) ? second_of(lane) : lane;
   }
   const LaneOutcomes& learn(Row row, const RowLabels& labels, float importance);
-  // 1, or what makes the row's length 1.
-  [[nodiscard]] float row_factor(Row row) const;
-  void score_raw(Row row, float factor, float* scores) const;
+  // 1, or what makes the row's length 1, constant feature included.
+  void row_factors(Row row, float* factors) const;
+  // As they are, from here to finished with the factors and offsets.
+  void score_raw(Row row, float* scores) const;
+  void finish_scores(const float* factors, float* scores) const;
+  void score_averages(Row row, const float* raw_scores, const float* factors, float* scores) const;
   [[nodiscard]] simd::Judgement judge(const float* scores, const RowLabels& labels, float* steps) const;
-  void settle(Row row, float factor, float* scores) const;
-  void choose_strides(Row row, float factor, const RowLabels& labels, float importance, float* steps,
+  void settle(Row row, const float* factors, float* scores) const;
+  void choose_strides(Row row, const RowLabels& labels, float importance, float* steps,
                       simd::Judgement& judgement);
   void shrink(std::size_t lane);
 
@@ -146,8 +151,8 @@ class Lanes {
   void move(Row row, float* steps, std::uint32_t moves, float importance);
   void tick();
 
-  bool may_outgrow(double share_of_move);
-  [[nodiscard]] double highest_share() const;
+  bool may_outgrow(float importance);
+  [[nodiscard]] double highest_share(bool linked) const;
   void set_share_a_move();
   void make_room(Row row, float* steps);
   void raise_shift(std::size_t lane, int by);
@@ -182,14 +187,21 @@ class Lanes {
   std::vector<std::size_t> striders_;        // lanes whose steps are not plain
   bool has_constant_ = false;
   bool has_offset_ = false;
+  bool has_start_ = false;  // some weight is not 0 before it is learned
+  bool judges_averages_ = false;
   bool needs_norm_ = false;
   bool unit_rows_ = false;  // all lanes see rows of length 1
   bool needs_spread_ = false;
   bool decays_ = false;
   float largest_value_ = 0;
-  double share_ = 0;         // of its limit that any |dual| has reached at most
-  double share_a_move_ = 0;  // by which one plain move can raise it
-  double share_of_strides_ = 0;
+  // Of lanes without a link and of those with one, whose peaks are known: the share of its limit that any
+  // |dual| has reached at most, and by which one plain move, or the strides of the row at hand, can raise it.
+  struct Shares {
+    double reached = 0;
+    double a_move = 0;
+    double of_strides = 0;
+  };
+  std::array<Shares, 2> shares_{};
   std::uint64_t rounds_ = 0;
   std::uint32_t all_lanes_ = 0;
   LaneOutcomes outcomes_;

@@ -56,22 +56,28 @@ LinearHypothesis Lanes::average(std::size_t lane) const {
 
 // By the same identity, without making the average: two scores instead of one.
 void Lanes::average_scores(Row row, std::span<float> scores) const {
-  assert(sums_);
   alignas(64) float current[simd::kMostLanes];
+  alignas(64) float averages[simd::kMostLanes];
+  float factors[simd::kMostLanes];
+  row_factors(row, factors);
+  score_raw(row, current);
+  score_averages(row, current, factors, averages);
+  std::copy_n(averages, rules_.size(), scores.begin());
+}
+
+void Lanes::score_averages(Row row, const float* raw_scores, const float* factors, float* scores) const {
+  assert(sums_);
   alignas(64) float sums[simd::kMostLanes];
-  const float* constants = has_constant_ ? constants_.data() : nullptr;
-  kernels_->score(weights_.data(), row, constants, current);
-  simd::lane_kernels(padded_).score(sums_->data(), row, constants, sums);
+  simd::lane_kernels(padded_).score(sums_->data(), row, has_constant_ ? constants_.data() : nullptr, sums);
   double row_sum = 0;
-  for (std::size_t i = 0; i < row.size; ++i) row_sum += row.values[i];
-  const float factor = row_factor(row);
+  for (std::size_t i = 0; has_start_ && i < row.size; ++i) row_sum += row.values[i];
   const double rounds = std::max(1.0, static_cast<double>(rounds_));
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     const double times = rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_) + 1;
     const double start = weights_.start()[k] * (row_sum + constants_[k]);
-    const double score = (times * current[k] - start - sums[k]) / rounds;
+    const double score = (times * raw_scores[k] - start - sums[k]) / rounds;
     // Beyond the range of float the two scores may cancel to nothing that is a number.
-    const double known = std::isnan(score) ? 0 : std::clamp(factor * score, -1e30, 1e30);
+    const double known = std::isnan(score) ? 0 : std::clamp(factors[k] * score, -1e30, 1e30);
     scores[k] = static_cast<float>(known) + offsets_[k];
   }
 }
@@ -144,7 +150,8 @@ void Lanes::restore_cell(std::ptrdiff_t column, std::size_t lane, const Cell& ce
   if (sums_) in(*sums_, lane) = cell.sum;
   if (survivors_) in(*survivors_, lane) = cell.survivor;
   peaks_[lane] = std::max(peaks_[lane], std::fabs(cell.value));
-  share_ = std::max(share_, highest_share());
+  double& share = shares_[is_linked(lane)].reached;
+  share = std::max(share, highest_share(is_linked(lane)));
 }
 
 }  // namespace halfspace

@@ -59,7 +59,7 @@ double Lanes::unit_of_average(std::size_t lane) const {
 
 DualMove Lanes::last_move(std::size_t lane) const {
   const double step = outcomes_.steps[lane] * counts_[lane].decay;
-  return {times_power_of_two(step, counts_[lane].shift), outcomes_.factor};
+  return {times_power_of_two(step, counts_[lane].shift), outcomes_.factors[lane]};
 }
 
 double Lanes::largest_dual(std::size_t lane, Row row) const {
@@ -90,27 +90,30 @@ double Lanes::dual_norm(std::size_t lane, double p) const {
 
 void Lanes::set_share_a_move() {
   const double largest = unit_rows_ ? 1 : largest_value_;
-  share_a_move_ = 0;
+  for (Shares& shares : shares_) shares.a_move = 0;
   for (std::size_t k = 0; k < rules_.size(); ++k) {
-    share_a_move_ = std::max(share_a_move_, largest * step_size_[k] / limits_[k]);
+    double& share = shares_[is_linked(k)].a_move;
+    share = std::max(share, largest * step_size_[k] / limits_[k]);
   }
 }
 
 // A bound that grows by a whole move each time; where duals are kept apart it is drawn tight again.
-bool Lanes::may_outgrow(double share_of_move) {
-  share_ += share_of_move;
-  if (share_ <= 1) return false;
-  const bool all_linked = std::all_of(groups_.begin(), groups_.end(), [](const LaneGroup& group) {
-    return group.kind != simd::MoveKind::identity;
-  });
-  if (all_linked) share_ = highest_share() + share_of_move;
-  return share_ > 1;
+bool Lanes::may_outgrow(float importance) {
+  bool may = false;
+  for (const bool linked : {false, true}) {
+    Shares& shares = shares_[linked];
+    const double of_move = std::max(shares.a_move * importance, shares.of_strides);
+    shares.reached += of_move;
+    if (shares.reached > 1 && linked) shares.reached = highest_share(linked) + of_move;
+    may |= shares.reached > 1;
+  }
+  return may;
 }
 
-double Lanes::highest_share() const {
+double Lanes::highest_share(bool linked) const {
   double share = 0;
   for (std::size_t k = 0; k < rules_.size(); ++k) {
-    share = std::max(share, static_cast<double>(peaks_[k]) / limits_[k]);
+    if (is_linked(k) == linked) share = std::max(share, static_cast<double>(peaks_[k]) / limits_[k]);
   }
   return share;
 }

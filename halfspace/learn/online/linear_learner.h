@@ -10,6 +10,7 @@
 #include "halfspace/core/result.h"
 #include "halfspace/hypothesis/classifier.h"
 #include "halfspace/learn/online/lanes.h"
+#include "halfspace/learn/online/row_learner.h"
 #include "halfspace/learn/online/sigmoid.h"
 
 namespace halfspace {
@@ -60,24 +61,19 @@ struct LinearState {
   std::vector<Lanes::Cell> cells;
 };
 
-class LinearLearner {
+class LinearLearner : public RowLearner {
  public:
   LinearLearner(const LaneRule& rule, Keep keep, std::size_t classes = 2);
   // Goes on from there: one state for two classes, else one a class.
   LinearLearner(const LaneRule& rule, Keep keep, std::span<const LinearState> states, RmsState rms = {});
 
-  void prepare(std::size_t columns, float largest_value);
-  [[nodiscard]] std::size_t classes() const { return lanes_of_.size() == 1 ? 2 : lanes_of_.size(); }
-  // Before the first row: so many classes. Later: classes that come late and have seen nothing yet, which
-  // only a learner of more than two can take.
-  void have_classes(std::size_t classes);
-  // Before the first row: rows are to be scaled like this.
-  void see_through(Scaling scaling);
-  // What the tables take for so many columns and classes.
-  [[nodiscard]] double bytes(std::size_t classes, std::size_t columns) const;
-  [[nodiscard]] const LaneRule& rule() const { return rule_; }
-  // Learned so far, those of a run that is continued included.
-  [[nodiscard]] std::uint64_t rounds() const { return bundles_.front().rounds(); }
+  void prepare(std::size_t columns, float largest_value) override;
+  [[nodiscard]] std::size_t classes() const override { return lanes_of_.size() == 1 ? 2 : lanes_of_.size(); }
+  void have_classes(std::size_t classes) override;
+  void see_through(Scaling scaling) override;
+  [[nodiscard]] double bytes(std::size_t classes, std::size_t columns) const override;
+  [[nodiscard]] const LaneRule& rule() const override { return rule_; }
+  [[nodiscard]] std::uint64_t rounds() const override { return bundles_.front().rounds(); }
 
   // Two classes.
   [[nodiscard]] float score(Row row) const;
@@ -85,9 +81,9 @@ class LinearLearner {
   [[nodiscard]] LinearHypothesis hypothesis() const { return kept(0); }
   [[nodiscard]] LinearState state() const { return states().front(); }
 
-  // The last row as it was seen, valid until the next one; of two classes its score, in true units, and what
-  // it did to the duals.
-  [[nodiscard]] Row last_row() const { return last_row_; }
+  [[nodiscard]] Row last_row() const override { return last_row_; }
+  [[nodiscard]] float last_factor() const override { return static_cast<float>(last_move().factor); }
+  // Of two classes, the last row's score, in true units, and what it did to the duals.
   [[nodiscard]] double last_score() const { return last_score_; }
   [[nodiscard]] DualMove last_move() const { return bundles_.front().last_move(0); }
   // The weights of two classes, in units of 2^shift; it rises only when they grow beyond 2^64.
@@ -96,15 +92,15 @@ class LinearLearner {
   [[nodiscard]] double largest_dual(Row row) const { return bundles_.front().largest_dual(0, row); }
   [[nodiscard]] double dual_norm(double p) const { return bundles_.front().dual_norm(0, p); }
 
-  // Any number of classes. The outcome's score is that of the row's own class (of +1 for two).
-  Outcome learn_class(Row row, ClassId id, float importance = 1);
-  [[nodiscard]] Classifier classifier() const;
+  // Any number of classes.
+  Outcome learn_class(Row row, ClassId id, float importance) override;
+  Outcome learn_class(Row row, ClassId id) { return learn_class(row, id, 1); }
+  [[nodiscard]] Classifier classifier() const override;
   [[nodiscard]] std::vector<LinearState> states() const;
-  [[nodiscard]] Scaling scaling() const { return rule_.view.scaling(); }
+  [[nodiscard]] Scaling scaling() const override { return rule_.view.scaling(); }
   [[nodiscard]] const RmsState& rms() const { return view_.state(); }
-  [[nodiscard]] std::size_t saturated() const;
-  // From here on rows come that were learned before: their scores say nothing about probabilities.
-  void rows_come_again() { rows_are_new_ = false; }
+  [[nodiscard]] std::size_t saturated() const override;
+  void rows_come_again() override { rows_are_new_ = false; }
   // Of each hypothesis: from its scores of rows as seen to probabilities.
   [[nodiscard]] const std::vector<Sigmoid>& sigmoids() const { return sigmoids_; }
 
