@@ -14,7 +14,7 @@ constexpr double kRounding = 1e-13;
 }  // namespace
 
 ClassId WeightedVote::operator()(std::span<const double> weights, std::span<const ClassId> predictions,
-                         std::span<const ClassId> order) {
+                                 std::span<const ClassId> order) {
   assert(!predictions.empty() && weights.size() == predictions.size());
   sums_.assign(std::size_t{1} + *std::max_element(predictions.begin(), predictions.end()), 0.0);
   double total = 0;
