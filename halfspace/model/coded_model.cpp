@@ -12,7 +12,8 @@ Status check_codable(const Model& model, const std::string& place) {
                                           model.labels.classes()));
   }
   if (model.classifier.vote() != nullptr) {
-    return input_error(place, "is a vote, expected one hypothesis: only the weights of one can be made fewer");
+    return input_error(place,
+                       "is a vote, expected one hypothesis: only the weights of one can be made fewer");
   }
   return {};
 }

@@ -220,10 +220,14 @@ void check_lines(const Certificate& certificate, const std::vector<OwnLine>& own
       checks.add(what, differs.empty(), differs.empty() ? fmt::format("{:.9g}", line.value) : differs);
     }
   }
-  for (const Line& claimed : certificate.lines) {
-    const bool known =
-        std::any_of(own.begin(), own.end(), [&](const OwnLine& line) { return line.name == claimed.name; });
-    if (!known) checks.add("line " + std::string(claimed.name), false, "the rows give no such line");
+  for (auto claimed = certificate.lines.begin(); claimed != certificate.lines.end(); ++claimed) {
+    const auto has_its_name = [&](const auto& line) { return line.name == claimed->name; };
+    const std::string what = "line " + std::string(claimed->name);
+    if (std::none_of(own.begin(), own.end(), has_its_name))
+      checks.add(what, false, "the rows give no such line");
+    // Only the first of a name was compared.
+    if (std::any_of(certificate.lines.begin(), claimed, has_its_name))
+      checks.add(what, false, "it stands twice");
   }
 }
 

@@ -327,6 +327,19 @@ TEST(Verify, CatchesWhatWasChanged) {
   }
 }
 
+// The reader of model files refuses it too, but a model need not come from a file.
+TEST(Verify, CatchesASecondLineOfAName) {
+  const test::TemporaryFile file(boolean_rows());
+  Model model = test::trained_model(file.path(), {});
+  std::vector<Line>& lines = model.certificate->lines;
+  lines.push_back(lines.front());
+  lines.back().value /= 100;
+  EXPECT_EQ(first_failure(model, file.path()),
+            "line " + std::string(lines.front().name) + ": it stands twice");
+  EXPECT_EQ(parse_model(model_bytes(model), "m").error().text(),
+            "m: is damaged: a line of the certificate stands twice");
+}
+
 TEST(Verify, CatchesOtherRows) {
   const std::string text = boolean_rows();
   const test::TemporaryFile file(text);
