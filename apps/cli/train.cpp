@@ -14,6 +14,7 @@
 #include "halfspace/core/stop.h"
 #include "halfspace/data/text_source.h"
 #include "halfspace/model/model_file.h"
+#include "halfspace/model/ranges.h"
 #include "halfspace/run/evaluation.h"
 #include "halfspace/run/training.h"
 
@@ -144,6 +145,16 @@ void tell_surprises(const Plan& plan, const LinearLearner& learner, const Ledger
   }
 }
 
+// Numbers of float's range, and steps as large as the user likes, can leave it together.
+Status check_range(const Model& model, const DataFiles& data) {
+  const char* fault = range_fault(model);
+  if (*fault == 0) return {};
+  return input_error(data.shown(),
+                     fmt::format("the numbers of this run left their range, nothing was written: {}; --view "
+                                 "unit, or a smaller rate, step, start or --bias, would keep them inside",
+                                 fault));
+}
+
 int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Plan plan) {
   LinearLearner learner = make_learner(plan);
   if (arguments.again) learner.rows_come_again();
@@ -177,6 +188,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   if (ledger->frozen && plan.keep != Keep::snapshot && certified) {
     model.snapshot = std::move(ledger->frozen->classifier);
   }
+  if (Status sound = check_range(model, data); !sound) return fail(sound.error());
   std::optional<Evaluation> test;
   Status tested;
   if (!arguments.test.empty() && !stop_requested()) {
