@@ -244,7 +244,8 @@ int train(TrainArguments arguments) {
   if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
   // A resumed model may be replaced by its successor; data may not.
   for (const std::string& input : data->paths) {
-    if (Status kept = check_not_overwritten(arguments.model, {input, arguments.test}); !kept) {
+    if (Status kept = check_not_overwritten(arguments.model, {input, arguments.test, arguments.importances});
+        !kept) {
       return fail(kept.error());
     }
   }
