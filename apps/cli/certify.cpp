@@ -63,11 +63,7 @@ std::string report_text(const Found& found, const CertifyArguments& arguments) {
 }
 
 Status check_model(const Model& model, const std::string& path) {
-  if (!model.classifier.is_binary()) {
-    return input_error(path, fmt::format("has {} classes, expected two: rules of two classes have a code",
-                                         model.labels.classes()));
-  }
-  return {};
+  return check_codable(model, path);
 }
 
 Result<Found> shorten(Model model, const DataFiles& data, const CertifyArguments& arguments) {

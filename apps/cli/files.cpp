@@ -2,21 +2,40 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
 
+#include "halfspace/data/cache_origin.h"
+#include "halfspace/data/cache_source.h"
 #include "halfspace/data/text_source.h"
 
 namespace halfspace::cli {
 namespace {
 
+// Standard input may be a file too.
+bool look_at(const std::string& path, struct stat& status) {
+  return (path == "-" ? ::fstat(STDIN_FILENO, &status) : ::stat(path.c_str(), &status)) == 0;
+}
+
 // Of pipes and devices nothing is known.
 bool are_same_file(const std::string& a, const std::string& b) {
   struct stat first {};
   struct stat second {};
-  if (a == "-" || ::stat(a.c_str(), &first) != 0 || !S_ISREG(first.st_mode)) return false;
-  return ::stat(b.c_str(), &second) == 0 && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+  if (!look_at(a, first) || !S_ISREG(first.st_mode)) return false;
+  return look_at(b, second) && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+// The texts that a cache was made of; none of another file. What is wrong with it is told where it is read.
+std::vector<std::string> texts_of_cache(const std::string& path) {
+  struct stat status {};
+  if (path == "-" || !look_at(path, status) || !S_ISREG(status.st_mode)) return {};
+  const auto cache = CacheSource::open_file(path);
+  if (!cache || *cache == nullptr) return {};
+  std::vector<std::string> texts;
+  for (const CacheOrigin& origin : (*cache)->header().origins) texts.push_back(origin_path(origin, path));
+  return texts;
 }
 
 }  // namespace
@@ -36,9 +55,14 @@ Status check_all_different(const std::vector<std::string>& inputs) {
 }
 
 Status check_not_overwritten(const std::string& output, const std::vector<std::string>& inputs) {
+  if (output == "-") return {};
   for (const std::string& input : inputs) {
     if (are_same_file(output, input))
       return input_error(output, "is an input too, expected another file to write to");
+    for (const std::string& text : texts_of_cache(input)) {
+      if (!are_same_file(output, text)) continue;
+      return input_error(output, "is the text of the cache " + input + ", expected another file to write to");
+    }
   }
   return {};
 }

@@ -14,6 +14,7 @@
 #include "halfspace/core/stop.h"
 #include "halfspace/data/text_source.h"
 #include "halfspace/model/model_file.h"
+#include "halfspace/model/ranges.h"
 #include "halfspace/run/evaluation.h"
 #include "halfspace/run/training.h"
 
@@ -195,6 +196,16 @@ void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledge
   }
 }
 
+// Numbers of float's range, and steps as large as the user likes, can leave it together.
+Status check_range(const Model& model, const DataFiles& data) {
+  const char* fault = range_fault(model);
+  if (*fault == 0) return {};
+  return input_error(data.shown(),
+                     fmt::format("the numbers of this run left their range, nothing was written: {}; --view "
+                                 "unit, or a smaller rate, step, start or --bias, would keep them inside",
+                                 fault));
+}
+
 int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Plan plan) {
   ProgressDisplay display(arguments.progress);
   const TrainingOptions options = training_options(arguments, plan);
@@ -225,6 +236,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   if (ledger->frozen && plan.keep != Keep::snapshot && certified) {
     model.snapshot = std::move(ledger->frozen->classifier);
   }
+  if (Status sound = check_range(model, data); !sound) return fail(sound.error());
   std::optional<Evaluation> test;
   Status tested;
   if (!arguments.test.empty() && !stop_requested()) {
@@ -280,7 +292,8 @@ int train(TrainArguments arguments) {
   if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
   // A resumed model may be replaced by its successor; data may not.
   for (const std::string& input : data->paths) {
-    if (Status kept = check_not_overwritten(arguments.model, {input, arguments.test}); !kept) {
+    if (Status kept = check_not_overwritten(arguments.model, {input, arguments.test, arguments.importances});
+        !kept) {
       return fail(kept.error());
     }
   }

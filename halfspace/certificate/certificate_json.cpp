@@ -1,5 +1,6 @@
 #include "halfspace/certificate/certificate_json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -353,10 +354,16 @@ Json certificate_to_json(const Certificate& certificate) {
 }
 
 std::string certificate_from_json(const Json& json, Certificate& certificate) {
+  certificate = Certificate{};
   try {
     read(json.at("delta"), certificate.delta);
     demand(certificate.delta > 0 && certificate.delta < 1, "the certificate's delta is not between 0 and 1");
-    for (const Json& line : json.at("lines")) certificate.lines.push_back(read_line(line));
+    for (const Json& line : json.at("lines")) {
+      certificate.lines.push_back(read_line(line));
+      const auto same = [&](const Line& other) { return other.name == certificate.lines.back().name; };
+      demand(std::none_of(certificate.lines.begin(), certificate.lines.end() - 1, same),
+             "a line of the certificate stands twice");
+    }
     read(json.at("run"), certificate.run);
     read(json.at("evidence"), certificate.evidence);
     if (certificate.evidence.portfolio) check(*certificate.evidence.portfolio);

@@ -19,7 +19,7 @@ bool is_compressed(std::string_view text) {
 }  // namespace
 
 BlockReader::BlockReader(Input input, const ReadOptions& options)
-    : input_(std::move(input)), hash_(options.hash) {
+    : input_(std::move(input)), is_empty_(!is_cache() && !input_.first), hash_(options.hash) {
   const unsigned threads = options.threads;
   // One block with the caller, one in work for each thread, one ready for each.
   const std::size_t slots = threads == 1 ? 2 : 2 * threads + 1;

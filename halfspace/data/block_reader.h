@@ -46,6 +46,8 @@ class BlockReader {
   [[nodiscard]] const RowParser& parser() const { return *input_.parser; }
   // As they are used: the format is known by now.
   [[nodiscard]] const ReadRules& rules() const { return input_.rules; }
+  // Nothing at all stands in it: what its rows would look like is not known.
+  [[nodiscard]] bool is_empty() const { return is_empty_; }
   [[nodiscard]] bool is_cache() const { return !input_.texts.empty(); }
   [[nodiscard]] std::uint64_t bytes_in_all() const { return input_.source->size(); }  // 0: not known
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
@@ -81,6 +83,7 @@ class BlockReader {
   Error behind_all(const Error& error) const;
 
   Input input_;
+  bool is_empty_;
   TextHash* hash_;
   std::vector<std::unique_ptr<Slot>> slots_;  // block n lives in slot n mod size
 

@@ -174,6 +174,7 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
   layout.separator = guess_separator(beginning);
   const auto record = first_record(beginning, layout.separator, path);
   if (!record) return record.error();
+  if (record->cells.empty()) return layout;  // nothing but blank lines: no row asks for a column
   if (record->cells.size() == 1 && labels == LabelsAre::required) {
     return input_error(path + ":1",
                        "found one column, expected a label and features with commas, tabs or semicolons "

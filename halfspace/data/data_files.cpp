@@ -29,7 +29,10 @@ Result<FileSequence> FileSequence::open(const DataFiles& files, const ReadOption
     }
     sequence.bytes_in_all_ += size;
   }
-  if (Status opened = sequence.open_next(); !opened) return opened.error();
+  // The reader at hand says what the rows are: of an empty file, nothing would be known of those that follow.
+  do {
+    if (Status opened = sequence.open_next(); !opened) return opened.error();
+  } while (sequence.reader_->is_empty() && sequence.opened_ < files.paths.size());
   return sequence;
 }
 

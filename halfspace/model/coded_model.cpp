@@ -1,8 +1,22 @@
 #include "halfspace/model/coded_model.h"
 
+#include <fmt/format.h>
+
 #include "halfspace/certificate/lines.h"
 
 namespace halfspace {
+
+Status check_codable(const Model& model, const std::string& place) {
+  if (!model.classifier.is_binary()) {
+    return input_error(place, fmt::format("has {} classes, expected two: rules of two classes have a code",
+                                          model.labels.classes()));
+  }
+  if (model.classifier.vote() != nullptr) {
+    return input_error(place,
+                       "is a vote, expected one hypothesis: only the weights of one can be made fewer");
+  }
+  return {};
+}
 
 Model coded_model(Model model, ShortRule rule, const RowsInMemory& rows, double delta) {
   Certificate certificate;

@@ -7,6 +7,9 @@
 
 namespace halfspace {
 
+// A model that no short rule can be made of: it has not two classes, or no weights of its own.
+Status check_codable(const Model& model, const std::string& place);
+
 Model coded_model(Model model, ShortRule rule, const RowsInMemory& rows, double delta);
 
 }  // namespace halfspace

@@ -15,6 +15,7 @@
 
 #include "halfspace/core/output_file.h"
 #include "halfspace/model/header.h"
+#include "halfspace/model/ranges.h"
 
 namespace halfspace {
 namespace {
@@ -108,6 +109,9 @@ Result<Model> parse_model(std::string_view bytes, const std::string& place) {
 }
 
 Status write_model(const Model& model, const std::string& path) {
+  if (const char* fault = range_fault(model); *fault != 0) {
+    return input_error(path, std::string("is not written, it could not be read again: ") + fault);
+  }
   auto file = OutputFile::open(path);
   if (!file) return file.error();
   if (Status written = file->write(model_bytes(model)); !written) return written;

@@ -4,9 +4,11 @@
 #include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/names.h"
 
+#include <climits>
 #include <cmath>
 
 #include "halfspace/model/column_arrays.h"
+#include "halfspace/model/ranges.h"
 #include "halfspace/model/refused.h"
 #include "halfspace/model/vote_arrays.h"
 
@@ -15,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Columns rise and exist; numbers are finite.
+// Columns rise and exist.
 void check_columns(const std::vector<std::uint32_t>& columns, std::size_t end) {
   for (std::size_t i = 0; i < columns.size(); ++i) {
     demand(i == 0 || columns[i] > columns[i - 1], "the columns do not rise");
@@ -23,8 +25,9 @@ void check_columns(const std::vector<std::uint32_t>& columns, std::size_t end) {
   demand(columns.empty() || columns.back() < end, "a column does not exist");
 }
 
-void check_finite(const std::vector<float>& numbers) {
-  for (const float number : numbers) demand(std::isfinite(number), "a weight is not finite");
+void check_range(const auto& part) {
+  const char* fault = range_fault(part);
+  demand(*fault == 0, fault);
 }
 
 float finite_float(const Json& json) {
@@ -33,23 +36,10 @@ float finite_float(const Json& json) {
   return number;
 }
 
-constexpr double kLargestScale = 65536;
-
-int small_shift(const Json& json) {
+int shift_of(const Json& json) {
   const std::uint64_t shift = count_of(json);
-  demand(shift <= 512, "a scale is out of range");
+  demand(shift <= INT_MAX, "a scale is out of range");
   return static_cast<int>(shift);
-}
-
-// A run keeps its duals below 2^64 and their sums over rounds well below 2^110.
-constexpr int kDualBits = 65;
-constexpr int kSumBits = 110;
-constexpr int kSquareBits = 127;
-
-void check_range(const std::vector<float>& numbers, int bits) {
-  for (const float number : numbers) {
-    demand(std::fabs(number) <= std::ldexp(1.0f, bits), "a number of the state is out of range");
-  }
 }
 
 // The inverse of how the writer puts labels that are not UTF-8.
@@ -71,22 +61,17 @@ LinearHypothesis read_hypothesis(const Json& json, const std::string& kind, std:
   const auto numbers = arrays.get<float>(array_name(kind + " values", k));
   demand(columns.size() == numbers.size(), "columns and values differ in number");
   check_columns(columns, end);
-  check_finite(numbers);
   const auto power = json.at("power").get<double>();
   demand(power >= 1 && power <= 63, "the link's power is not between 1 and 63");
-  const auto scale = json.at("scale").get<double>();
-  demand(std::fabs(scale) <= kLargestScale, "a scale is out of range");
   simd::Plane values({finite_float(json.at("unseen"))});
   values.cover(columns.empty() ? 1 : std::size_t{columns.back()} + 1);
   values.constant()[0] = finite_float(json.at("constant_stored"));
   for (std::size_t i = 0; i < columns.size(); ++i) values.at(columns[i], 0) = numbers[i];
-  return {std::move(values),
-          power,
-          scale,
-          finite_float(json.at("constant")),
-          finite_float(json.at("offset")),
-          ties_of(json.at("ties")),
-          json.at("presence").get<bool>()};
+  LinearHypothesis hypothesis(std::move(values), power, json.at("scale").get<double>(),
+                              finite_float(json.at("constant")), finite_float(json.at("offset")),
+                              ties_of(json.at("ties")), json.at("presence").get<bool>());
+  check_range(hypothesis);
+  return hypothesis;
 }
 
 Classifier read_classifier(const Json& json, const std::string& kind, std::size_t labels,
@@ -114,7 +99,7 @@ LinearState read_state(const Json& json, std::size_t k, const ArrayReader& array
   LinearState state;
   state.adaptive = json.at("adaptive").get<bool>();
   state.columns = arrays.get<std::uint32_t>(array_name("state columns", k));
-  const auto values = arrays.get<float>(array_name("state values", k));
+  auto values = arrays.get<float>(array_name("state values", k));
   auto seconds = arrays.get<float>(array_name("state seconds", k));
   auto sums = arrays.get<float>(array_name("state sums", k));
   auto survivors = arrays.get<float>(array_name("state survivors", k));
@@ -122,43 +107,30 @@ LinearState read_state(const Json& json, std::size_t k, const ArrayReader& array
   if (!is_mean(keep)) sums.resize(state.columns.size());
   if (keep != Keep::survivor) survivors.resize(state.columns.size());
   check_columns(state.columns, end);
-  const auto check = [&](const std::vector<float>& numbers, int bits) {
-    demand(numbers.size() == state.columns.size(), "columns and values differ in number");
-    check_range(numbers, bits);
-  };
-  check(values, kDualBits);
-  check(seconds, kSquareBits);
-  check(sums, kSumBits);
-  check(survivors, kDualBits);
+  for (const auto* numbers : {&values, &seconds, &sums, &survivors}) {
+    demand(numbers->size() == state.columns.size(), "columns and values differ in number");
+  }
   for (std::size_t i = 0; i < values.size(); ++i) {
-    demand(seconds[i] >= 0, "a rate of a coordinate is negative");
     state.cells.push_back({values[i], seconds[i], sums[i], survivors[i]});
   }
   const Json& constant = json.at("constant");
   demand(constant.size() == 4, "the constant's state has not four numbers");
   state.constant = {finite_float(constant.at(0)), finite_float(constant.at(1)), finite_float(constant.at(2)),
                     finite_float(constant.at(3))};
-  check_range({state.constant.value, state.constant.survivor}, kDualBits);
-  check_range({state.constant.sum}, kSumBits);
   state.counts.rounds = rounds;
   state.counts.last_move = count_of(json.at("last_update"));
   state.counts.best_run = count_of(json.at("longest_run"));
   demand(state.counts.last_move <= rounds && state.counts.best_run <= rounds, "a round lies behind the last");
-  state.counts.shift = small_shift(json.at("shift"));
-  state.counts.survivor_shift = small_shift(json.at("survivor_shift"));
+  state.counts.shift = shift_of(json.at("shift"));
+  state.counts.survivor_shift = shift_of(json.at("survivor_shift"));
   state.counts.decay = json.at("decay").get<double>();
   state.counts.clock = json.at("clock").get<double>();
-  demand(state.counts.decay > 0 && state.counts.decay <= 1, "a decay is out of range");
   const Json& curvatures = json.at("curvatures");
   demand(curvatures.size() == 3, "the curvatures are not three numbers");
   state.sigmoid.slope_curvature = curvatures.at(0).get<double>();
   state.sigmoid.mixed_curvature = curvatures.at(1).get<double>();
   state.sigmoid.shift_curvature = curvatures.at(2).get<double>();
-  for (const double curvature :
-       {state.sigmoid.slope_curvature, state.sigmoid.mixed_curvature, state.sigmoid.shift_curvature}) {
-    demand(std::isfinite(curvature), "a curvature is not finite");
-  }
-  demand(state.counts.clock >= 0 && state.counts.clock < 1e300, "a clock is out of range");
+  check_range(state);
   return state;
 }
 
@@ -213,8 +185,7 @@ std::vector<Sigmoid> read_sigmoids(const Json& json, std::size_t hypotheses) {
     Sigmoid sigmoid;
     sigmoid.slope = pair.at(0).get<double>();
     sigmoid.shift = pair.at(1).get<double>();
-    demand(sigmoid.slope >= 0 && std::isfinite(sigmoid.slope), "a slope is out of range");
-    demand(std::fabs(sigmoid.shift) <= 50, "a shift is out of range");
+    check_range(sigmoid);
     sigmoids.push_back(sigmoid);
   }
   return sigmoids;
@@ -230,10 +201,7 @@ RmsState read_rms(const ArrayReader& arrays, std::size_t end) {
   RmsState rms{arrays.get<float>("rms mean squares"), arrays.get<float>("rms counts")};
   demand(rms.counts.size() == rms.mean_squares.size(), "mean squares and counts differ in number");
   demand(rms.counts.size() <= end, "a column does not exist");
-  for (std::size_t c = 0; c < rms.counts.size(); ++c) {
-    const bool sound = rms.counts[c] >= 0 && rms.mean_squares[c] >= 0 && std::isfinite(rms.mean_squares[c]);
-    demand(sound, "a mean square is out of range");
-  }
+  check_range(rms);
   return rms;
 }
 
@@ -313,7 +281,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
               {},
               read_rms(arrays, end_of_columns),
               std::move(input)};
-  demand(std::fabs(model.bias) <= 1e30, "the bias is out of range");
+  demand(std::fabs(model.bias) <= kLargestBias, "the bias is out of range");
   if (const Json& snapshot = json.at("snapshot"); !snapshot.is_null()) {
     // Frozen before later classes came, it may have fewer.
     demand(snapshot.size() <= model.classifier.scores(), "the snapshot has too many classes");

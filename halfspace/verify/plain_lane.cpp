@@ -86,12 +86,14 @@ void PlainLane::cover(std::size_t columns) {
   if (survives_) survivor_.resize(places, std::ldexp(rule_.start, -survivor_shift_));
 }
 
+float PlainLane::row_factor(Row row) const {
+  if (!rule_.unit) return 1;
+  const double length2 = squares(row) + double{rule_.constant} * rule_.constant;
+  return length2 > 0 ? static_cast<float>(1 / std::sqrt(length2)) : 1.0f;
+}
+
 PlainLane::Outcome PlainLane::learn(Row row, int y, float importance) {
-  float factor = 1;
-  if (rule_.unit) {
-    const double length2 = squares(row) + double{rule_.constant} * rule_.constant;
-    factor = length2 > 0 ? static_cast<float>(1 / std::sqrt(length2)) : 1.0f;
-  }
+  const float factor = row_factor(row);
   const auto term = [&](std::size_t place, float x) { return weights_[place] * x; };
   float score = four_sums(row, rule_.constant, term);
   if (factor != 1 || rule_.offset != 0) score = factor * score + rule_.offset;
@@ -273,6 +275,38 @@ long double PlainLane::dual_norm(long double p) const {
   long double sum = 0;
   for (const float z : values()) sum += z == start ? 0 : std::pow(std::fabs(z - start) / largest, p);
   return std::ldexp(largest * std::pow(sum, 1 / p), shift_);
+}
+
+PlainLane::Cell PlainLane::start_cell() const {
+  const bool adaptive = rule_.adagrad || rule_.when == PlainRule::When::arow;
+  const float start = std::ldexp(rule_.start, -shift_);
+  return {adaptive ? weight_of(rule_, start) : start, adaptive && !rule_.adagrad ? 1.0f : 0.0f, 0.0f,
+          survives_ ? std::ldexp(rule_.start, -survivor_shift_) : 0.0f, adaptive};
+}
+
+PlainLane::Cell PlainLane::cell(std::size_t place) const {
+  Cell cell = start_cell();
+  if (place >= weights_.size()) return cell;
+  cell.value = values()[place];
+  if (cell.adaptive) cell.second = duals_[place];
+  if (averages_) cell.sum = sums_[place];
+  if (survives_) cell.survivor = survivor_[place];
+  return cell;
+}
+
+// As for average() below, but of one row only.
+double PlainLane::mean_score(Row row) const {
+  const auto by = [&](const std::vector<float>& numbers) -> double {
+    return four_sums(row, rule_.constant, [&](std::size_t place, float x) { return numbers[place] * x; });
+  };
+  const double times = rule_.l2 > 0 ? clock_ : static_cast<double>(rounds_) + 1;
+  double values = 0;
+  for (std::size_t i = 0; i < row.size; ++i) values += row.values[i];
+  const double start = weight_of(rule_, std::ldexp(rule_.start, -shift_)) * (values + rule_.constant);
+  const double sum = (times * by(weights_) - start - by(sums_)) / std::max(1.0, static_cast<double>(rounds_));
+  const double score = std::isnan(sum) ? 0 : std::clamp(row_factor(row) * sum, -1e30, 1e30);
+  const float stored = static_cast<float>(score) + rule_.offset;
+  return stored == 0 ? 0 : stored * unit_of(rule_, shift_);
 }
 
 PlainHypothesis PlainLane::last() const {

@@ -61,11 +61,40 @@ class PlainLane {
   [[nodiscard]] float weight(std::size_t place) const { return weights_[place]; }
   [[nodiscard]] int shift() const { return shift_; }
 
+  // All that the run would go on from.
+  struct Cell {
+    float value;
+    float second;
+    float sum;
+    float survivor;
+    bool adaptive;  // it has a second number of its own
+    friend bool operator==(const Cell&, const Cell&) = default;
+  };
+  struct Counts {
+    std::uint64_t rounds;
+    std::uint64_t last_move;
+    std::uint64_t best_run;
+    int shift;
+    int survivor_shift;
+    double decay;
+    double clock;
+  };
+  [[nodiscard]] std::size_t places() const { return weights_.size(); }
+  [[nodiscard]] Cell cell(std::size_t place) const;  // of any place; behind the last, that of the start
+  [[nodiscard]] Cell start_cell() const;
+  [[nodiscard]] Counts counts() const {
+    return {rounds_, last_move_, best_run_, shift_, survivor_shift_, decay_, clock_};
+  }
+
+  // Of a row as seen, before it is learned, in true units: by the average so far.
+  [[nodiscard]] double mean_score(Row row) const;
+
   [[nodiscard]] PlainHypothesis last() const;
   [[nodiscard]] PlainHypothesis average() const;
   [[nodiscard]] PlainHypothesis survivor() const;
 
  private:
+  [[nodiscard]] float row_factor(Row row) const;  // that makes its length 1 where the view asks for it
   [[nodiscard]] double stride(Row row, int y, float importance, float score, float factor);
   void shrink();
   void make_room(Row row, float& step);

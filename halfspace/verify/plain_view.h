@@ -16,6 +16,9 @@ class PlainView {
   }
   // Valid until the next call.
   Row see(Row row);
+  // By column, as far as there were values.
+  [[nodiscard]] const std::vector<float>& mean_squares() const { return mean_squares_; }
+  [[nodiscard]] const std::vector<float>& counts() const { return counts_; }
   [[nodiscard]] PlainHypothesis fold(const PlainHypothesis& seen) const;
 
  private:

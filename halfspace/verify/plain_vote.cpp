@@ -28,9 +28,12 @@ void PlainVote::after(Row row, bool moved, const PlainLane& lane) {
   if (!moved) return;
   used.push_back(0);
   updates.lengths.push_back(static_cast<std::uint32_t>(row.size));
-  for (std::size_t i = 0; i < row.size; ++i) {
-    updates.columns.push_back(row.columns[i]);
-    updates.weights.push_back(lane.weight(std::size_t{row.columns[i]} + 1));
+  // The columns of names come in the order of the row, those of a vote rise.
+  const auto begin = static_cast<std::ptrdiff_t>(updates.columns.size());
+  updates.columns.insert(updates.columns.end(), row.columns, row.columns + row.size);
+  std::sort(updates.columns.begin() + begin, updates.columns.end());
+  for (auto c = updates.columns.begin() + begin; c != updates.columns.end(); ++c) {
+    updates.weights.push_back(lane.weight(std::size_t{*c} + 1));
   }
   if (constant != 0) updates.constants.push_back(lane.weight(0));
 }

@@ -139,6 +139,8 @@ class Replay {
       lanes_.emplace_back(rule_, mean, model_.keep == Keep::survivor, rounds_);
       lanes_.back().cover(view_.columns(rows_.columns));
     }
+    const bool logistic = rule_.when == PlainRule::When::logistic;  // its scores are log-odds by themselves
+    done_.sigmoids.resize(lanes_.size(), PlainSigmoid{logistic ? 1.0 : 0.0});
   }
 
   void go_over_rows(bool first) {
@@ -178,13 +180,17 @@ class Replay {
     if (model_.keep == Keep::gap && gap_.run == gap_drawn_) picked_ = kept();
     const Row seen = view_.see(row);
     ++rounds_;
+    const bool fits =
+        first && weight != 0 && rule_.when != PlainRule::When::logistic && PlainSigmoid::is_due(rounds_);
     bool mistake = false;
     bool moved = false;
     std::size_t best = 0;
     double highest = 0;
     for (std::size_t k = 0; k < lanes_.size(); ++k) {
       const int y = lanes_.size() == 1 ? (id == 1 ? 1 : -1) : (k == id ? 1 : -1);
+      const double mean = fits && is_mean(model_.keep) ? lanes_[k].mean_score(seen) : 0;
       const PlainLane::Outcome outcome = lanes_[k].learn(seen, y, weight);
+      if (fits) done_.sigmoids[k].fit(is_mean(model_.keep) ? mean : outcome.score, y, weight);
       moved |= outcome.moved;
       if (k == 0 || outcome.score > highest) highest = outcome.score, best = k;
       if (lanes_.size() > 1) continue;
@@ -312,6 +318,9 @@ class Replay {
     duals_.finish(e, lanes_[0], rows_.features, !is_weighted());
     done_.true_dual_norm = duals_.norm();
     judge_kept();
+    done_.lanes = std::move(lanes_);
+    done_.mean_squares = view_.mean_squares();
+    done_.counts = view_.counts();
   }
 
   // Its versions differ from each other by what their updates' rows changed, and all are of one pass.

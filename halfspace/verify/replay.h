@@ -10,6 +10,7 @@
 #include "halfspace/data/data_files.h"
 #include "halfspace/model/model.h"
 #include "halfspace/verify/plain_lane.h"
+#include "halfspace/verify/plain_sigmoid.h"
 #include "halfspace/verify/plain_vote.h"
 
 namespace halfspace::verify {
@@ -28,6 +29,11 @@ struct Replayed {
   std::uint64_t updates = 0;
   PlainClassifier kept;
   std::optional<PlainClassifier> snapshot;
+  // What the run would go on from, one a hypothesis, and what its features' sizes were.
+  std::vector<PlainLane> lanes;
+  std::vector<PlainSigmoid> sigmoids;
+  std::vector<float> mean_squares;
+  std::vector<float> counts;
   std::optional<PlainVote> vote;  // what is kept, when that is a vote and the run has one
 };
 

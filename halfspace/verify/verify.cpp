@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "halfspace/certificate/lines.h"
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
 #include "halfspace/verify/coded.h"
 #include "halfspace/verify/formulas.h"
+#include "halfspace/verify/plain_state.h"
 
 namespace halfspace::verify {
 namespace {
@@ -117,6 +119,7 @@ void check_margins(const std::optional<MarginEvidence>& claimed, const std::opti
 }
 
 void check_evidence(const Evidence& claimed, const Evidence& found, Checks& checks) {
+  checks.same("from the start", claimed.from_start, found.from_start);
   checks.same("rounds of the first pass", claimed.rounds, found.rounds);
   checks.same("mistakes of the first pass", claimed.mistakes, found.mistakes);
   checks.same("updates of the first pass", claimed.updates, found.updates);
@@ -205,6 +208,9 @@ std::string line_difference(const Line& claimed, const OwnLine& own) {
 
 void check_lines(const Certificate& certificate, const std::vector<OwnLine>& own, bool tested,
                  Checks& checks) {
+  // Whether a line stands is decided by formulas of our own; why it does not is words, and those of the
+  // certificate will do.
+  const std::vector<Line> words = make_lines(certificate.evidence, certificate.delta);
   for (const OwnLine& line : own) {
     const auto same_name = [&](const Line& claimed) { return claimed.name == line.name; };
     const auto claimed = std::find_if(certificate.lines.begin(), certificate.lines.end(), same_name);
@@ -213,17 +219,25 @@ void check_lines(const Certificate& certificate, const std::vector<OwnLine>& own
       checks.add(what, false, "it is missing in the model");
       continue;
     }
-    const std::string differs = line_difference(*claimed, line);
+    std::string differs = line_difference(*claimed, line);
+    const auto worded = std::find_if(words.begin(), words.end(), same_name);
+    if (differs.empty() && worded != words.end() && worded->void_because != claimed->void_because) {
+      differs = "it is void for another reason: " + worded->void_because;
+    }
     if (differs.empty() && line.name == "test" && !tested) {
       checks.skip(what, "give the test file with --test to check its counts");
     } else {
       checks.add(what, differs.empty(), differs.empty() ? fmt::format("{:.9g}", line.value) : differs);
     }
   }
-  for (const Line& claimed : certificate.lines) {
-    const bool known =
-        std::any_of(own.begin(), own.end(), [&](const OwnLine& line) { return line.name == claimed.name; });
-    if (!known) checks.add("line " + std::string(claimed.name), false, "the rows give no such line");
+  for (auto claimed = certificate.lines.begin(); claimed != certificate.lines.end(); ++claimed) {
+    const auto has_its_name = [&](const auto& line) { return line.name == claimed->name; };
+    const std::string what = "line " + std::string(claimed->name);
+    if (std::none_of(own.begin(), own.end(), has_its_name))
+      checks.add(what, false, "the rows give no such line");
+    // Only the first of a name was compared.
+    if (std::any_of(certificate.lines.begin(), claimed, has_its_name))
+      checks.add(what, false, "it stands twice");
   }
 }
 
@@ -306,6 +320,48 @@ void check_vote(const Vote* claimed, const std::optional<PlainVote>& found, Chec
              differs.empty() ? fmt::format("{} versions, the same bits", found->used.size()) : differs);
 }
 
+// A vote gives no probabilities.
+void check_sigmoids(const Model& model, const Replayed& found, Checks& checks) {
+  if (model.keep == Keep::vote) return;
+  if (model.sigmoids.size() != found.sigmoids.size()) {
+    return checks.add("sigmoids", false,
+                      fmt::format("{} of {} hypotheses", model.sigmoids.size(), found.sigmoids.size()));
+  }
+  for (std::size_t k = 0; k < found.sigmoids.size(); ++k) {
+    const std::string differs = difference(model.sigmoids[k], found.sigmoids[k], false);
+    if (!differs.empty()) return checks.add("sigmoids", false, differs);
+  }
+  checks.add("sigmoids", true, "as the scores give them");
+}
+
+// A model may be without: then nothing goes on from it.
+void check_states(const Model& model, const Replayed& found, Checks& checks) {
+  if (model.states.empty()) return;
+  if (model.states.size() != found.lanes.size()) {
+    return checks.add(
+        "state", false,
+        fmt::format("of {} hypotheses, the rows give {}", model.states.size(), found.lanes.size()));
+  }
+  for (std::size_t k = 0; k < found.lanes.size(); ++k) {
+    std::string differs = difference(model.states[k], found.lanes[k], model.keep);
+    if (differs.empty()) differs = difference(model.states[k].sigmoid, found.sigmoids[k], true);
+    if (!differs.empty()) return checks.add("state", false, differs);
+  }
+  checks.add("state", true, "the same bits");
+}
+
+void check_sizes(const RmsState& claimed, const Replayed& found, Checks& checks) {
+  if (claimed.counts.empty()) return;
+  const auto same = [](std::vector<float> a, std::vector<float> b) {
+    const std::size_t columns = std::max(a.size(), b.size());  // those without values may be left out
+    a.resize(columns);
+    b.resize(columns);
+    return a == b;
+  };
+  const bool holds = same(claimed.mean_squares, found.mean_squares) && same(claimed.counts, found.counts);
+  checks.add("sizes of features", holds, holds ? "the same bits" : "the rows give others");
+}
+
 }  // namespace
 
 const Check* Verification::first_failure() const {
@@ -346,6 +402,7 @@ Result<Verification> verify(const Model& model, const DataFiles& data, const Ver
   const Certificate& certificate = *model.certificate;
   Checks checks;
   check_rows(certificate, found->rows_hash, checks);
+  checks.same("rows learned", model.rounds, found->evidence.all_rounds);
   checks.same("mistakes", model.mistakes, found->mistakes);
   checks.same("updates", model.updates, found->updates);
   if (model.keep == Keep::vote) {
@@ -358,6 +415,9 @@ Result<Verification> verify(const Model& model, const DataFiles& data, const Ver
   } else if (model.keep != Keep::snapshot) {
     checks.same("snapshot", model.snapshot.has_value(), found->snapshot.has_value());
   }
+  check_sigmoids(model, *found, checks);
+  check_states(model, *found, checks);
+  check_sizes(model.rms, *found, checks);
   if (certificate.evidence.tested && !options.test.empty()) {
     const auto judged = test_rows(model, *found, options.test, options.replay.threads);
     if (!judged) return judged.error();

@@ -149,6 +149,10 @@ TEST(Lines, DamagedJsonIsNamed) {
   bad["lines"][0]["name"] = "proof";
   EXPECT_NE(certificate_from_json(bad, back), "");
   bad = good;
+  bad["lines"].push_back(bad["lines"][0]);
+  bad["lines"].back()["value"] = 0.001;
+  EXPECT_EQ(certificate_from_json(bad, back), "a line of the certificate stands twice");
+  bad = good;
   bad.erase("run");
   EXPECT_NE(certificate_from_json(bad, back), "");
 }

@@ -296,6 +296,16 @@ TEST(Verify, CatchesWhatWasChanged) {
       {"snapshot", [](Model& m) { m.snapshot.reset(); }},
       {"mistakes", [](Model& m) { --m.mistakes; }},
       {"updates", [](Model& m) { --m.updates; }},
+      {"rows learned", [](Model& m) { ++m.rounds; }},
+      {"from the start", [](Model& m) { m.certificate->evidence.from_start = false; }},
+      {"sigmoids", [](Model& m) { m.sigmoids[0].slope *= 1.001; }},
+      {"sigmoids", [](Model& m) { m.sigmoids[0].shift += 0.001; }},
+      {"state", [](Model& m) { m.states[0].cells[3].value += 1; }},
+      {"state", [](Model& m) { m.states[0].cells.back().sum += 1; }},
+      {"state", [](Model& m) { m.states[0].constant.value += 1; }},
+      {"state", [](Model& m) { ++m.states[0].counts.shift; }},
+      {"state", [](Model& m) { m.states[0].sigmoid.mixed_curvature *= 1.001; }},
+      {"state", [](Model& m) { m.states[0].cells.pop_back(), m.states[0].columns.pop_back(); }},
       {"rows", [](Model& m) { m.certificate->run.rows_hash[0] ^= 1; }},
       {"margins of right predictions", [](Model& m) { ++m.certificate->evidence.margins->right[30]; }},
       {"margins of wrong predictions", [](Model& m) { ++m.certificate->evidence.margins->wrong[63]; }},
@@ -325,6 +335,53 @@ TEST(Verify, CatchesWhatWasChanged) {
     const std::string failure = first_failure(reread(model), file.path());
     EXPECT_EQ(failure.substr(0, failure.find(':')), what) << failure;
   }
+}
+
+TEST(Verify, CatchesAChangedStateOfEveryKind) {
+  const test::TemporaryFile file(real_rows());
+  TrainingRun run;
+  run.learner = "arow";
+  run.view = Scaling::rms;
+  Model model = test::trained_model(file.path(), run);
+  ASSERT_EQ(first_failure(reread(model), file.path()), "");
+  model.rms.mean_squares[4] *= 2;
+  EXPECT_EQ(first_failure(reread(model), file.path()), "sizes of features: the rows give others");
+  model = test::trained_model(file.path(), run);
+  model.states[0].cells[5].second *= 0.5f;
+  EXPECT_NE(first_failure(reread(model), file.path()).find("state: the numbers of column"),
+            std::string::npos);
+  run = TrainingRun();
+  run.keep = Keep::survivor;
+  model = test::trained_model(file.path(), run);
+  model.states[0].cells[5].survivor += 1;
+  EXPECT_NE(first_failure(reread(model), file.path()).find("state: the numbers of column"),
+            std::string::npos);
+}
+
+TEST(Verify, CatchesAnotherReasonForAVoidLine) {
+  const test::TemporaryFile file(boolean_rows());
+  TrainingRun run;
+  run.keep = Keep::last;
+  run.passes = 2;
+  Model model = test::trained_model(file.path(), run);
+  for (Line& line : model.certificate->lines) {
+    if (line.name == "survivor") line.void_because = "it was too good to be believed";
+  }
+  EXPECT_EQ(first_failure(model, file.path()),
+            "line survivor: it is void for another reason: there was more than one pass");
+}
+
+// The reader of model files refuses it too, but a model need not come from a file.
+TEST(Verify, CatchesASecondLineOfAName) {
+  const test::TemporaryFile file(boolean_rows());
+  Model model = test::trained_model(file.path(), {});
+  std::vector<Line>& lines = model.certificate->lines;
+  lines.push_back(lines.front());
+  lines.back().value /= 100;
+  EXPECT_EQ(first_failure(model, file.path()),
+            "line " + std::string(lines.front().name) + ": it stands twice");
+  EXPECT_EQ(parse_model(model_bytes(model), "m").error().text(),
+            "m: is damaged: a line of the certificate stands twice");
 }
 
 TEST(Verify, CatchesOtherRows) {

@@ -37,5 +37,8 @@ printf '%s\n' 'a 1:1' 'b 2:1' 'c 3:1' >three
 train_quietly three -o classes --learner perceptron
 expect_exit 2 halfspace certify classes three --occam
 expect_err 'has 3 classes, expected two'
+train_quietly rows -o vote.model --learner perceptron --keep vote
+expect_refused 'vote.model: is a vote, expected one hypothesis' halfspace certify vote.model rows --occam -o votes
+expect_no_file 'votes*'
 expect_exit 2 halfspace train rows --keep coded
 expect_err 'certify --occam'

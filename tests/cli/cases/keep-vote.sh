@@ -10,6 +10,16 @@ for learner in perceptron margin-perceptron passive-aggressive; do
 done
 expect_exit 0 halfspace train rows --learner sgd --set l2=0 --keep vote
 
+# The columns of features with names, or of large numbers, do not rise in every row.
+printf 'spam\tfree money\nham\tlunch now\nspam\tmoney lunch\nham\tnow free\n' >text
+printf 'a,b,c,label\nx,1,,yes\ny,,2,no\nx,,1,yes\ny,1,x,no\n' >rows.csv
+printf '%s\n' '1 | b a' '-1 | c b' '1 | a c' '-1 | b c' >rows.vw
+printf '%s\n' '1 20000000:1 30000000:1' '-1 17000000:1 30000000:1' '1 17000000:1 20000000:-1' >large
+for data in text rows.csv rows.vw large 'text --hash 10'; do
+  train_quietly $data -o model --learner perceptron --keep vote
+  expect_exit 0 halfspace verify model "${data% --hash 10}"
+done
+
 # The share of votes is the score; equal runs give equal bytes; the snapshot is there all the same.
 expect_exit 0 halfspace train rows -o model --learner perceptron --keep vote --json
 grep -q '"name": "vote"' out || fail 'no line of the vote'

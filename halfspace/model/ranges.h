@@ -1,0 +1,17 @@
+// The ranges that numbers of a model have to be in: the reader refuses others, and nothing else is written.
+// Each tells what is wrong, or "".
+#pragma once
+#include "halfspace/model/model.h"
+
+namespace halfspace {
+
+inline constexpr double kLargestBias = 1e30;
+
+const char* range_fault(const LinearHypothesis& hypothesis);
+const char* range_fault(const LinearState& state);
+const char* range_fault(const Sigmoid& sigmoid);
+const char* range_fault(const RmsState& rms);
+// Of all that is in it.
+const char* range_fault(const Model& model);
+
+}  // namespace halfspace
