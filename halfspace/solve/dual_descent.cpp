@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "halfspace/core/stop.h"
+
 namespace halfspace::solve {
 namespace {
 
@@ -14,15 +16,37 @@ constexpr std::size_t kRowsAhead = 4;  // to be fetched from memory
 }  // namespace
 
 DualDescent::DualDescent(const SignedRows& rows, HingeLoss loss, double box, std::uint64_t seed)
-    : rows_(rows), loss_(loss), random_(seed, "dual descent"), w_(rows.columns()), a_(rows.size()) {
-  set_box(box);
+    : rows_(rows),
+      loss_(loss),
+      random_(seed, "dual descent"),
+      w_(rows.columns()),
+      a_(rows.size()),
+      margins_(rows.size()) {
+  take_box(box);
+  place_in_box();
 }
 
-void DualDescent::set_box(double box) {
+void DualDescent::take_box(double box) {
   box_ = box;
   upper_ = loss_ == HingeLoss::linear ? box : kInfinity;
   diagonal_ = loss_ == HingeLoss::linear ? 0 : 1 / (2 * box);
-  place_in_box();
+}
+
+// The dual of c times the multipliers, c sum - c^2 (|w|^2 + diagonal sum of squares) / 2, is greatest at the
+// ratio of the two; weights and margins grow with c, so the rows need not be looked at.
+void DualDescent::set_box(double box) {
+  const double most = loss_ == HingeLoss::linear ? box / box_ : kInfinity;
+  take_box(box);
+  double sum = 0;
+  double squares = squared_length(w_);
+  for (const double a : a_) sum += a, squares += diagonal_ * a * a;
+  const double scale = squares > 0 ? std::min(most, sum / squares) : 1;
+  if (!(scale > 0 && std::isfinite(scale)) || has_zero_rows_) return place_in_box();
+  for (double& a : a_) a = std::min(a * scale, upper_);
+  for (double& w : w_) w *= scale;
+  for (double& margin : margins_) margin *= scale;
+  sum_losses();
+  activate_all();
 }
 
 void DualDescent::start_from(const std::vector<double>& multipliers) {
@@ -34,7 +58,9 @@ void DualDescent::place_in_box() {
   for (std::size_t i = 0; i < a_.size(); ++i) {
     a_[i] = std::clamp(a_[i], 0.0, upper_);
     // A row of zeros never moves the weights: its multiplier is best at its limit, at once.
-    if (rows_.squared_length(i) == 0) a_[i] = loss_ == HingeLoss::linear ? upper_ : 2 * box_;
+    if (rows_.squared_length(i) > 0) continue;
+    a_[i] = loss_ == HingeLoss::linear ? upper_ : 2 * box_;
+    has_zero_rows_ = true;
   }
   activate_all();
   refresh();
@@ -59,18 +85,18 @@ double DualDescent::dual() const {
   return sum - squared_length(w_) / 2;
 }
 
-double DualDescent::sum_of_losses() const {
-  double sum = 0;
-  for (std::size_t i = 0; i < rows_.size(); ++i) {
-    const double xi = std::max(0.0, 1 - rows_.dot(i, w_.data()));
-    sum += loss_ == HingeLoss::linear ? xi : xi * xi;
+void DualDescent::sum_losses() {
+  losses_ = 0;
+  for (const double margin : margins_) {
+    const double xi = std::max(0.0, 1 - margin);
+    losses_ += loss_ == HingeLoss::linear ? xi : xi * xi;
   }
-  return sum;
 }
 
 void DualDescent::refresh() {
   w_ = rows_.combination(a_);
-  losses_ = sum_of_losses();
+  for (std::size_t i = 0; i < rows_.size(); ++i) margins_[i] = rows_.dot(i, w_.data());
+  sum_losses();
 }
 
 // What row i adds to primal - dual; never negative.
@@ -125,23 +151,21 @@ bool DualDescent::reached(double relative_gap) const {
 bool DualDescent::descend(double relative_gap, int most_passes) {
   const int last = passes_ + most_passes;
   double wanted = relative_gap;  // of the gap as seen on the way, while the weights still move
-  while (true) {
-    losses_ = sum_of_losses();
-    if (reached(relative_gap)) refresh();
-    if (reached(relative_gap)) return true;
-    if (passes_ >= last) break;
+  while (!reached(relative_gap)) {
+    if (passes_ >= last || stop_requested()) return false;
     activate_all();
     // All rows are looked at again when the gap of those left has fallen tenfold: by then others may count.
     const double enough = (primal() - dual()) / 10;
     double seen = 0;
     do {
       seen = pass();
-    } while (passes_ < last && active_count_ > 0 && seen > std::max(enough, wanted * dual()));
+    } while (passes_ < last && active_count_ > 0 && seen > std::max(enough, wanted * dual()) &&
+             !stop_requested());
     // All rows were looked at and it was still not enough: ask for more before the next look.
     if (active_count_ == active_.size()) wanted /= 2;
+    refresh();
   }
-  refresh();
-  return false;
+  return true;
 }
 
 }  // namespace halfspace::solve

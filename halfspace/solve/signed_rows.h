@@ -11,8 +11,9 @@
 namespace halfspace::solve {
 
 struct RowView {
-  float constant = 0;        // a feature of this value in every row, in the last column; 0: none
-  bool unit_length = false;  // rows scaled to length 1, the constant included; rows of zeros stay
+  float constant = 0;  // a feature of this value in every row, in the last column; 0: none
+  bool unit_length =
+      false;  // rows scaled to length 1 by a float factor, the constant included; rows of zeros stay
 };
 
 class SignedRows {
