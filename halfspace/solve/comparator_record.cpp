@@ -111,6 +111,10 @@ double ComparatorRecord::imbalance(const DualDescent& solver) const {
   return 0;
 }
 
+bool ComparatorRecord::reached(double relative_gap) const {
+  return bracket_.value - bracket_.lower <= relative_gap * bracket_.value;
+}
+
 ComparatorBracket ComparatorRecord::finish(int passes, double relative_gap) && {
   bracket_.passes = passes;
   bracket_.reached = reached(relative_gap);

@@ -25,9 +25,7 @@ class ComparatorRecord {
   // N = |sum of multiplier z| over what the form wants of it.
   [[nodiscard]] double imbalance(const DualDescent& solver) const;
 
-  [[nodiscard]] bool reached(double relative_gap) const {
-    return bracket_.value - bracket_.lower <= relative_gap * bracket_.value;
-  }
+  [[nodiscard]] bool reached(double relative_gap) const;
   [[nodiscard]] const ComparatorBracket& bracket() const { return bracket_; }
   [[nodiscard]] ComparatorBracket finish(int passes, double relative_gap) &&;
 

@@ -70,6 +70,16 @@ double SignedRows::norm(std::size_t i, double p) const {
   return norm_of([&](auto take) { each(i, [&](std::size_t, double value) { take(value); }); }, p);
 }
 
+double SignedRows::norm_at_most(std::size_t i, double p) const {
+  const double length = std::sqrt(squared_length(i));
+  if (p == 2 || length == 0) return length;
+  const SignedRow& row = rows_[i];
+  double largest = std::fabs(view_.constant);
+  for (std::size_t k = 0; k < row.size; ++k) largest = std::max<double>(largest, std::fabs(row.values[k]));
+  largest *= std::fabs(row.factor);
+  return std::isinf(p) ? largest : largest * std::pow(length / largest, 2 / p);
+}
+
 double SignedRows::longest() const {
   double most = 0;
   for (const SignedRow& row : rows_) most = std::max(most, row.squared_length);
