@@ -8,7 +8,7 @@
 namespace halfspace::report {
 namespace {
 
-constexpr int kScales = 32;
+constexpr int kScales = 22;
 constexpr double kFarthestScale = 6;  // its logarithm, either way
 
 }  // namespace

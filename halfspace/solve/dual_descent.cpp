@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
+#include <vector>
 
 #include "halfspace/core/stop.h"
 
@@ -71,7 +71,7 @@ void DualDescent::activate_all() {
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     if (rows_.squared_length(i) > 0) active_.push_back(static_cast<std::uint32_t>(i));
   }
-  active_count_ = active_.size();
+  rests_.assign(rows_.size(), 0);
   rest_ = {kInfinity, -kInfinity};
 }
 
@@ -111,16 +111,15 @@ bool DualDescent::can_rest(double a, double gradient) const {
          (a == upper_ && gradient < std::min(0.0, rest_.lowest));
 }
 
-void DualDescent::consider(std::size_t i, std::size_t& place, double& gap, Extremes& seen) {
+void DualDescent::consider(std::size_t i, double& gap, Extremes& seen) {
   const double a = a_[i];
   const double slack = 1 - rows_.dot(i, w_.data());
   const double gradient = diagonal_ * a - slack;
   gap += gap_of_row(a, slack);
   if (can_rest(a, gradient)) {
-    std::swap(active_[place], active_[--active_count_]);
+    rests_[i] = 1;
     return;
   }
-  ++place;
   const bool beyond = (a == 0 && gradient > 0) || (a == upper_ && gradient < 0);
   if (beyond) return;
   seen = {std::max(seen.highest, gradient), std::min(seen.lowest, gradient)};
@@ -131,13 +130,14 @@ void DualDescent::consider(std::size_t i, std::size_t& place, double& gap, Extre
 }
 
 double DualDescent::pass() {
-  for (std::size_t k = active_count_; k > 1; --k) std::swap(active_[k - 1], active_[random_.below(k)]);
+  const std::vector<std::uint32_t>& order = order_.shuffle(active_, random_);
   double gap = 0;
   Extremes seen{-kInfinity, kInfinity};
-  for (std::size_t place = 0; place < active_count_;) {
-    if (place + kRowsAhead < active_count_) rows_.prefetch(active_[place + kRowsAhead]);
-    consider(active_[place], place, gap, seen);
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    if (k + kRowsAhead < order.size()) rows_.prefetch(order[k + kRowsAhead]);
+    consider(order[k], gap, seen);
   }
+  std::erase_if(active_, [&](std::uint32_t i) { return rests_[i] != 0; });
   // No gradient on one side: nothing is known there, so nothing may rest.
   rest_ = {seen.highest > 0 ? seen.highest : kInfinity, seen.lowest < 0 ? seen.lowest : -kInfinity};
   ++passes_;
@@ -154,15 +154,16 @@ bool DualDescent::descend(double relative_gap, int most_passes) {
   while (!reached(relative_gap)) {
     if (passes_ >= last || stop_requested()) return false;
     activate_all();
+    const std::size_t all = active_.size();
     // All rows are looked at again when the gap of those left has fallen tenfold: by then others may count.
     const double enough = (primal() - dual()) / 10;
     double seen = 0;
     do {
       seen = pass();
-    } while (passes_ < last && active_count_ > 0 && seen > std::max(enough, wanted * dual()) &&
+    } while (passes_ < last && !active_.empty() && seen > std::max(enough, wanted * dual()) &&
              !stop_requested());
     // All rows were looked at and it was still not enough: ask for more before the next look.
-    if (active_count_ == active_.size()) wanted /= 2;
+    if (active_.size() == all) wanted /= 2;
     refresh();
   }
   return true;

@@ -17,6 +17,7 @@
 
 #include "halfspace/core/random.h"
 #include "halfspace/solve/signed_rows.h"
+#include "halfspace/solve/visit_order.h"
 
 namespace halfspace::solve {
 
@@ -56,7 +57,7 @@ class DualDescent {
 
   [[nodiscard]] bool reached(double relative_gap) const;
   double pass();  // what the gap was, as seen on the way
-  void consider(std::size_t i, std::size_t& place, double& gap, Extremes& seen);
+  void consider(std::size_t i, double& gap, Extremes& seen);
   [[nodiscard]] bool can_rest(double a, double gradient) const;
   [[nodiscard]] double gap_of_row(double a, double slack) const;
   void activate_all();
@@ -74,8 +75,9 @@ class DualDescent {
   std::vector<double> w_;
   std::vector<double> a_;
   std::vector<double> margins_;
-  std::vector<std::uint32_t> active_;  // the rows still visited come first
-  std::size_t active_count_ = 0;
+  std::vector<std::uint32_t> active_;  // the rows still visited, sorted
+  std::vector<char> rests_;            // one a row
+  VisitOrder order_;
   Extremes rest_{};
   double losses_ = 0;
   bool has_zero_rows_ = false;

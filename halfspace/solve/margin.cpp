@@ -37,7 +37,8 @@ class MarginSearch {
   bool take_zero_row();
   void take_weights(std::vector<double> w);      // any scale
   void take_multipliers(std::vector<double> d);  // any scale
-  [[nodiscard]] double margin_of(const std::vector<double>& w) const;
+  // Not above `beaten` when it does not beat that: the first row that says so ends the look.
+  [[nodiscard]] double margin_of(const std::vector<double>& w, double beaten) const;
   [[nodiscard]] bool reached() const {
     return bracket_.upper - bracket_.achieved <= options_.relative_gap * bracket_.upper ||
            bracket_.upper <= options_.zero_norm * radius_;
@@ -58,9 +59,11 @@ class MarginSearch {
   MarginBracket bracket_;
 };
 
-double MarginSearch::margin_of(const std::vector<double>& w) const {
+double MarginSearch::margin_of(const std::vector<double>& w, double beaten) const {
   double least = INFINITY;
-  for (std::size_t i = 0; i < rows_.size(); ++i) least = std::min(least, rows_.dot(i, w.data()));
+  for (std::size_t i = 0; i < rows_.size() && least > beaten; ++i) {
+    least = std::min(least, rows_.dot(i, w.data()));
+  }
   return least;
 }
 
@@ -68,7 +71,7 @@ void MarginSearch::take_weights(std::vector<double> w) {
   const double length = norm(w, q_);
   if (length == 0) return;
   for (double& x : w) x /= length;
-  const double achieved = margin_of(w);
+  const double achieved = margin_of(w, bracket_.achieved);
   if (!(achieved > bracket_.achieved)) return;
   bracket_.achieved = achieved;
   bracket_.weights = std::move(w);
