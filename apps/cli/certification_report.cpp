@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace halfspace::cli {
 namespace {
@@ -17,9 +17,9 @@ Json number(double value) {
   return std::isfinite(value) ? Json(value) : Json("inf");
 }
 
-// Of updates: large ones in whole numbers, as far as they were surely meant.
+// Of updates: large ones in whole numbers, but for the roundings of sums.
 std::string amount(double value) {
-  return value >= 1e4 && value < 1e15 ? grouped(static_cast<std::uint64_t>(std::floor(value)))
+  return value >= 1e4 && value < 1e15 ? grouped(static_cast<std::uint64_t>(value * (1 + 1e-9)))
                                       : fmt::format("{:.6g}", value);
 }
 
@@ -43,12 +43,15 @@ std::string comparators_text(const Certification& found) {
   text += fmt::format("  {:<6} {:>14} {:>14} {:>8} {:>12} {:>14}\n", "form", "updates", "no v below", "gap",
                       "|v|", "its loss");
   for (const ComparatorLine& line : found.comparators) {
-    text += fmt::format("  {:<6} {:>14} {:>14} {:>8} {:>12.6g} {:>14.7g}{}\n", line.name, amount(line.value),
-                        amount(line.lower), percent(line.gap()), line.length, line.loss,
-                        line.reached ? "" : "  gap not reached");
+    text += fmt::format(
+        "  {:<6} {:>14} {:>14} {:>8} {:>12.6g} {:>14.7g}{}{}\n", line.name, amount(line.value),
+        amount(line.lower), percent(line.gap()), line.length, line.loss,
+        line.value >= static_cast<double>(found.facts.rounds) ? "  no better than all rounds" : "",
+        line.reached ? "" : "  gap not reached");
   }
   if (!found.facts.is_perceptron) {
-    text += "  This model is of another learner: none of these lines limits its own mistakes.\n";
+    text += fmt::format("  They do not limit this run, which is none of such a perceptron: {}.\n",
+                        found.facts.why_not_perceptron);
   }
   return text;
 }
@@ -86,11 +89,14 @@ std::string assumption_text(Assumption assumption) {
 
 std::string row_text(const Statement& statement) {
   const bool error = statement.limited == Limited::error;
-  std::string notes = std::string(assumption_text(statement.assumption));
-  if (error) notes = statement.hypothesis + (notes.empty() ? "" : ", " + notes);
-  if (statement.vacuous) notes += error ? "; guessing keeps it" : "  no better than all rounds";
-  return fmt::format("  {:>12}  {:<24}{}{}\n", error ? percent(statement.value) : amount(statement.value),
-                     statement.name, notes, statement.stored ? "  [line of the certificate]" : "");
+  std::vector<std::string> notes;
+  if (error) notes.push_back(statement.hypothesis);
+  if (statement.assumption != Assumption::always) notes.push_back(assumption_text(statement.assumption));
+  if (statement.vacuous) notes.emplace_back(error ? "guessing keeps it" : "no better than all rounds");
+  if (statement.stored) notes.emplace_back("in the certificate");
+  return fmt::format(
+      "  {:>12}  {}\n", error ? percent(statement.value) : amount(statement.value),
+      notes.empty() ? statement.name : fmt::format("{:<22}  {}", statement.name, fmt::join(notes, "; ")));
 }
 
 std::string table_text(const Certification& found, Limited limited, const std::string& title) {

@@ -61,27 +61,33 @@ ComparatorLine line_of(const ComparatorBracket& bracket, double repeats) {
           bracket.reached};
 }
 
-// Weights and multipliers that the comparators came with are tried first: whatever separates, separates in
-// every norm.
+// Weights and multipliers that the comparators came with are tried first, and for other norms those of the
+// 2-norm: whatever separates, separates in every norm.
 Result<MarginBracket> margin_of(const RowsOfRun& rows, const RunFacts& facts,
                                 const std::vector<ComparatorBracket>& brackets, double gap) {
   solve::MarginOptions options;
-  options.p = facts.p;
   options.relative_gap = gap;
   const double nonzeros = std::max(1.0, static_cast<double>(rows.rounds.nonzeros()));
-  options.most_passes = static_cast<int>(std::clamp(kVisitsForAMargin / nonzeros, 1.0, 1000.0));
+  const double passes = kVisitsForAMargin / nonzeros / (facts.p == 2 ? 1 : 2);
+  options.most_passes = static_cast<int>(std::clamp(passes, 1.0, 1000.0));
   options.most_nonzeros_of_an_ascent = kMostOfAnAscent;
   solve::MarginStart start;
   for (const ComparatorBracket& bracket : brackets) {
     start.weights.push_back(&bracket.comparator);
     start.multipliers.push_back(&bracket.multipliers);
   }
+  auto plain = largest_margin(rows.rounds, options, start);
+  if (!plain || facts.p == 2) return plain;
+  start.weights.push_back(&plain->weights);
+  start.multipliers.push_back(&plain->multipliers);
+  options.p = facts.p;
   return largest_margin(rows.rounds, options, start);
 }
 
 std::string why_no_margin(const RowsOfRun& rows, const RunFacts& facts) {
   if (facts.has_threshold) return "the learner's threshold is fixed, its rules do not go through the origin";
   if (rows.rule.rates != Rates::common) return "no norm belongs to a learner with a rate for every feature";
+  if (rows.rule.link.kind == simd::LinkKind::indicator) return "no norm belongs to the learner";
   return "";
 }
 

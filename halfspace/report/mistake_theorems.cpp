@@ -22,6 +22,7 @@ constexpr const char* kNotBalanced = "are proved for balanced Winnow";
 constexpr const char* kOtherWinnow = "are about r-of-k targets named beforehand (winnow-r-of-k)";
 constexpr const char* kNotDisjunction = "are about disjunctions (online-disjunction)";
 constexpr const char* kNotAggressive = "are proved for passive-aggressive";
+constexpr const char* kZero = "have 0 for the best comparator known: that is all rounds";
 constexpr const char* kRoundings = "hold in exact arithmetic; what roundings did to this run is not known";
 
 double length(const Known& k, Comparison form) {
@@ -35,6 +36,7 @@ double loss(const Known& k, Comparison form) {
 
 Application against(const Known& k, Comparison form, bool by_rows) {
   if (!k.facts.is_perceptron) return kNotPerceptron;
+  if (length(k, form) == 0) return kZero;
   return Numbers{{"comparator_length", length(k, form)},
                  {theory::is_squared(form) ? "squared_loss" : "hinge_loss", loss(k, form)},
                  {by_rows ? "rows_length" : "radius", by_rows ? k.facts.updates_length : k.facts.radius},
@@ -61,7 +63,7 @@ Application squared_radius(const Known& k) {
 // The hinge is one of the convex losses; theirs is of a unit vector at the margin 1 / |v|.
 Application convex(const Known& k, Comparison form, bool by_rows) {
   if (!k.facts.is_perceptron) return kNotPerceptron;
-  if (length(k, form) == 0) return "have 0 for their best comparator";
+  if (length(k, form) == 0) return kZero;
   return Numbers{{"shape", 0},
                  {"margin", 1 / length(k, form)},
                  {"power", 1},
@@ -103,6 +105,7 @@ Application margin_perceptron(const Known& k) {
 Application margin_perceptron_soft(const Known& k) {
   if (!k.facts.is_margin_perceptron) return kNotMarginPerceptron;
   if (!margin_kept(k.facts)) return kRoundings;
+  if (length(k, Comparison::hinge_radius) == 0) return kZero;
   return Numbers{{"comparator_length", length(k, Comparison::hinge_radius)},
                  {"hinge_loss", loss(k, Comparison::hinge_radius)},
                  {"radius", k.facts.longest},
@@ -137,6 +140,7 @@ Application p_norm_observed(const Known& k) {
 Application any_rows_observed(const Known& k) {
   if (!k.facts.is_additive) return kNotAdditive;
   const Rival rival = k.rivals.best(k.facts.sum_length);
+  if (rival.length == 0) return kZero;
   return Numbers{
       {"comparator_length", rival.length}, {"hinge_loss", rival.hinge}, {"z_length", k.facts.sum_length}};
 }
@@ -144,6 +148,7 @@ Application any_rows_p_norm(const Known& k) {
   if (!k.facts.is_p_norm) return kNotPNorm;
   const double squares = k.facts.updates_length * k.facts.updates_length;
   const Rival rival = k.rivals.best(std::sqrt((k.facts.p - 1) * squares));
+  if (rival.length == 0) return kZero;
   return Numbers{{"p", k.facts.p},
                  {"comparator_length", rival.length},
                  {"hinge_loss", rival.hinge},
@@ -156,6 +161,7 @@ Application balanced_winnow(const Known& k) {
   const double cost = std::log(2 * k.facts.columns) / rate + rate * squares / 2;
   if (k.facts.sum_length > cost) return kRoundings;
   const Rival rival = k.rivals.best(cost);
+  if (rival.length == 0) return kZero;
   return Numbers{{"features", k.facts.columns},
                  {"rate", rate},
                  {"hinge_loss", rival.hinge},

@@ -19,7 +19,14 @@ std::string why_not_additive(const LaneRule& rule, const RowsOfRun& rows, const 
 }
 
 bool has_margin(const Step& step) {
-  return step.bar_negative > 0 && step.bar_negative == step.bar_positive;
+  return step.bar_negative > 0 && step.bar_negative == step.bar_positive && std::isfinite(step.bar_positive);
+}
+
+std::string why_not_perceptron(const LaneRule& rule, const RunFacts& facts) {
+  if (facts.is_perceptron) return "";
+  if (!facts.is_additive) return facts.why_not_additive;
+  if (facts.p != 2) return "its weights are no plain sum of updates";
+  return rule.start == 0 && rule.offset == 0 ? "it also moves where it is right" : "it did not start from 0";
 }
 
 void add_kind(const LaneRule& rule, RunFacts& facts) {
@@ -31,6 +38,7 @@ void add_kind(const LaneRule& rule, RunFacts& facts) {
                                has_margin(rule.step) && rule.l2 == 0;
   facts.is_balanced_winnow = facts.is_conservative && rule.link.kind == simd::LinkKind::hyperbolic;
   facts.has_threshold = rule.offset != 0;
+  facts.why_not_perceptron = why_not_perceptron(rule, facts);
   if (facts.is_margin_perceptron) facts.margin_rate = rule.step.size / double{rule.step.bar_positive};
   if (!rule.link.is_power()) facts.winnow_rate = rule.link.exponent * kLn2;
 }

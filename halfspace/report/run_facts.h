@@ -26,6 +26,7 @@ struct RunFacts {
   bool is_conservative = false;  // moved only where it was wrong, from 0
   bool is_p_norm = false;        // conservative, with a finite p
   bool is_perceptron = false;    // that with p = 2
+  std::string why_not_perceptron;
   bool is_margin_perceptron = false;
   bool is_balanced_winnow = false;  // conservative
   bool has_threshold = false;       // a fixed one, Winnow's
