@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "halfspace/model/model.h"
-#include "halfspace/report/rows_of_run.h"
+#include "halfspace/report/run_brackets.h"
 #include "halfspace/report/run_facts.h"
 #include "halfspace/report/statement.h"
 #include "halfspace/solve/comparator.h"
@@ -25,20 +25,6 @@ struct CertificationOptions {
   double gap = .01;  // of the comparators, as a part of the value
   unsigned threads = 1;
   double memory = 0;  // bytes; 0: no limit
-};
-
-// One a-priori form over all rounds of the run.
-struct ComparatorLine {
-  theory::Comparison form;
-  std::string_view name;     // "AP616"
-  std::string_view theorem;  // of the catalogue
-  double value = 0;          // the most updates of a perceptron from 0 over these rounds, in any order
-  double lower = 0;          // no v gives less
-  double length = 0;         // |v|
-  double loss = 0;           // H1, or H2 for the squared forms
-  bool reached = false;      // the gap asked for
-
-  [[nodiscard]] double gap() const;  // as a part of the value
 };
 
 struct Certification {

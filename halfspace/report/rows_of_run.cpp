@@ -39,8 +39,9 @@ class Rounds {
   Status collect() {
     const bool changed = changes_values(rows_.rule.view);
     // The scales of a view that follows the rows are others in every pass.
-    const std::uint64_t passes = rows_.rule.view.rms ? run_.passes : 1;
-    rows_.repeats = static_cast<double>(run_.passes / passes);
+    const std::uint64_t all = std::max<std::uint64_t>(1, run_.passes);
+    const std::uint64_t passes = rows_.rule.view.rms ? all : 1;
+    rows_.repeats = static_cast<double>(all / passes);
     for (std::uint64_t pass = 0; changed && pass < passes; ++pass) {
       if (Status seen = see_pass(); !seen) return seen;
     }
