@@ -172,9 +172,10 @@ std::string certification_text(const Model& model, const Certification& found) {
                                 grouped(found.facts.updates))) +
          table_text(
              found, Limited::error,
-             fmt::format("limits on the error on new rows, each by itself with {:.6g}% confidence, the "
-                         "tightest first\n",
-                         100 * (1 - model.certificate->delta))) +
+             fmt::format(
+                 "limits on the error of what each speaks of, each by itself with {:.6g}% confidence, the "
+                 "tightest first\n",
+                 100 * (1 - model.certificate->delta))) +
          table_text(found, Limited::other, "also true of the run\n") + left_out_text(found);
 }
 

@@ -12,7 +12,7 @@ namespace halfspace::report {
 // What is limited; only statements about the same can be compared.
 enum class Limited : std::uint8_t {
   updates,  // of this run, all passes
-  error,    // on new rows, of the hypothesis that is named
+  error,    // on new rows of the hypothesis that is named, or of the predictions made
   other,    // a fact of the run
 };
 std::string_view name_of(Limited limited);
