@@ -1,83 +1,30 @@
-// halfspace certify: a shorter rule made from a model, proved by its length on rows that may have been
-// learned.
-#include <fmt/format.h>
+// halfspace certify: what is proved of a model's run, from its rows; or a shorter rule made from it.
+#include "apps/cli/certify.h"
 
-#include "apps/cli/certificate_text.h"
+#include "apps/cli/certification_report.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
+#include "apps/cli/stage_display.h"
 #include "apps/cli/terminal.h"
-#include "apps/cli/verbs.h"
-#include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/stop.h"
-#include "halfspace/model/coded_model.h"
 #include "halfspace/model/model_file.h"
+#include "halfspace/report/certification.h"
 
 namespace halfspace::cli {
-namespace {
 
-std::uint64_t errors_of(Classifier& classifier, const RowsInMemory& rows) {
-  classifier.cover(rows.columns.columns());
-  std::uint64_t errors = 0;
-  for (std::size_t r = 0; r < rows.store.rows(); ++r) {
-    errors += classifier.predict(rows.store.row(r)) != rows.store.class_of(r) ? 1 : 0;
-  }
-  return errors;
+int certify_run(Model model, const DataFiles& data, const CertifyArguments& arguments) {
+  if (Status fits = report::check_certifiable(model, arguments.model); !fits) return fail(fits.error());
+  stop_on_interrupt();
+  StageDisplay display;
+  const auto found = report::certify_run(
+      model, data, {.gap = arguments.gap, .threads = arguments.threads, .memory = arguments.memory_gb * 1e9},
+      [&](std::string_view stage) { display.show(stage); });
+  display.finish();
+  if (!found) return fail(found.error());
+  if (stop_requested()) return note("interrupted"), kInterrupted;
+  return arguments.json ? print_json(certification_json(model, *found))
+                        : print(certification_text(model, *found));
 }
-
-struct Found {
-  Judged before;                   // the model as it was
-  std::optional<Model> shortened;  // none: no rule is short enough for so few rows
-};
-
-Json report_json(const Found& found, const CertifyArguments& arguments) {
-  Json json{{"rows", found.before.rows}, {"errors", found.before.errors}};
-  if (!found.shortened) return json["short"] = Json(), json;
-  const Certificate& certificate = *found.shortened->certificate;
-  const CodedEvidence& coded = *certificate.evidence.coded;
-  Json lines = Json::array();
-  for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
-  json["short"] = {{"bits", coded.bits},
-                   {"weights", coded.weights},
-                   {"bits_each", coded.bits_each},
-                   {"errors", coded.judged.errors},
-                   {"certificate", {{"delta", certificate.delta}, {"lines", lines}}},
-                   {"model", arguments.output.empty() ? Json() : Json(arguments.output)}};
-  return json;
-}
-
-std::string report_text(const Found& found, const CertifyArguments& arguments) {
-  const auto wrong = [](const Judged& judged) {
-    const double share = static_cast<double>(judged.errors) / static_cast<double>(judged.rows);
-    return fmt::format("{} of {} rows wrong ({})", grouped(judged.errors), grouped(judged.rows),
-                       percent(share));
-  };
-  std::string text = fmt::format("model      {}\n", wrong(found.before));
-  if (!found.shortened)
-    return text + "short      no rule is short enough for so few rows to prove anything\n";
-  const Certificate& certificate = *found.shortened->certificate;
-  const CodedEvidence& coded = *certificate.evidence.coded;
-  text += fmt::format("short      {}; {} weights of {} bits, {} bits in all\n", wrong(coded.judged),
-                      grouped(coded.weights), coded.bits_each, grouped(coded.bits));
-  if (!arguments.output.empty()) text += fmt::format("model      {}\n", arguments.output);
-  return text + certificate_text(certificate, false);
-}
-
-Status check_model(const Model& model, const std::string& path) {
-  return check_codable(model, path);
-}
-
-Result<Found> shorten(Model model, const DataFiles& data, const CertifyArguments& arguments) {
-  const auto rows = read_rows(data, model.input, model.labels, model.columns, arguments.threads);
-  if (!rows) return rows.error();
-  Found found;
-  if (stop_requested()) return found;
-  found.before = {rows->store.rows(), errors_of(model.classifier, *rows)};
-  auto rule = find_short_rule(model.classifier.part(0), rows->store, rows->columns, arguments.delta);
-  if (rule) found.shortened = coded_model(std::move(model), std::move(*rule), *rows, arguments.delta);
-  return found;
-}
-
-}  // namespace
 
 int certify(const CertifyArguments& arguments) {
   const auto data = data_files(arguments.data);
@@ -88,19 +35,11 @@ int certify(const CertifyArguments& arguments) {
   if (Status kept = check_not_overwritten(arguments.output, inputs); !kept) return fail(kept.error());
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
-  if (Status fits = check_model(*model, arguments.model); !fits) return fail(fits.error());
   const auto format = parse_format(arguments.format);
   if (!format) return fail(format.error());
   if (*format != Format::automatic) model->input.format = *format;
-  stop_on_interrupt();
-  const auto found = shorten(std::move(*model), *data, arguments);
-  if (!found) return fail(found.error());
-  if (stop_requested()) return note("interrupted"), kInterrupted;
-  if (found->shortened && !arguments.output.empty()) {
-    if (Status written = write_model(*found->shortened, arguments.output); !written)
-      return fail(written.error());
-  }
-  return arguments.json ? print_json(report_json(*found, arguments)) : print(report_text(*found, arguments));
+  return arguments.occam ? certify_short(std::move(*model), *data, arguments)
+                         : certify_run(std::move(*model), *data, arguments);
 }
 
 }  // namespace halfspace::cli

@@ -65,6 +65,8 @@ const Check kErrorToReach =
     number_where([](double number) { return number > 0 && number < 1; }, "an error above 0 and below 1");
 const Check kProbability =
     number_where([](double number) { return number > 0 && number < 1; }, "a probability above 0 and below 1");
+const Check kGap =
+    number_where([](double number) { return number >= 1e-9 && number < 1; }, "a part from 1e-9 to below 1");
 const Check kRate =
     number_where([](double number) { return number >= 1e-6 && number <= 1; }, "a rate from 1e-6 to 1");
 
@@ -275,32 +277,46 @@ void add_verify(CLI::App& app, Action& action) {
 
 void add_certify(CLI::App& app, Action& action) {
   static CertifyArguments a;
-  static bool occam = false;
-  CLI::App* verb = app.add_subcommand("certify", "find a shorter rule that is proved by its length");
+  CLI::App* verb = app.add_subcommand(
+      "certify", "prove what can be proved of a model's run; or, with --occam, of a shorter rule");
   verb->add_option("model", a.model, "a model of two classes")
       ->required()
       ->type_name("MODEL")
       ->check(kFileName);
-  verb->add_option("data", a.data, "independent rows; those it was learned from will do")
+  verb->add_option("data", a.data,
+                   "the rows it was learned from; with --occam any independent rows, these among them")
       ->required()
       ->type_name("DATA")
       ->check(kFileName);
-  verb->add_flag("--occam", occam,
-                 "by the length of a description: the heaviest weights, rounded to a few bits")
-      ->required();
-  verb->add_option("-o,--output", a.output, "write the shorter model here, with its proof")
+  verb->add_option("--gap", a.gap, "how near to the best the comparators are to be, as a part of the bound")
+      ->type_name("G")
+      ->capture_default_str()
+      ->check(kGap);
+  CLI::Option* occam =
+      verb->add_flag("--occam", a.occam,
+                     "a shorter rule, by the length of its description: the heaviest weights, rounded to a "
+                     "few bits");
+  verb->add_option("-o,--output", a.output, "with --occam: write the shorter model here, with its proof")
       ->type_name("MODEL")
-      ->check(kFileName);
-  verb->add_option("--delta", a.delta, "how often the limit may fail")
+      ->check(kFileName)
+      ->needs(occam);
+  verb->add_option("--delta", a.delta, "with --occam: how often the limit may fail")
       ->type_name("D")
       ->capture_default_str()
-      ->check(kProbability);
+      ->check(kProbability)
+      ->needs(occam);
   add_format(*verb, a.format);
+  a.memory_gb = most_of_memory_gb();
+  verb->add_option("--max-memory,--memory", a.memory_gb,
+                   "refuse to take more than this for the rows (default: 3/4 of all)")
+      ->type_name("GB")
+      ->check(kAnyNumber);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   add_threads(*verb, a.threads);
   verb->footer(
-      "Example:\n"
+      "Examples:\n"
       "  halfspace train spam.svm -o spam.model\n"
+      "  halfspace certify spam.model spam.svm\n"
       "  halfspace certify spam.model spam.svm --occam -o short.model\n"
       "  halfspace verify short.model spam.svm");
   verb->callback([&action] { action = [] { return certify(a); }; });

@@ -74,8 +74,11 @@ struct CertifyArguments {
   std::string model;
   std::vector<std::string> data;
   std::string format = "auto";
-  std::string output;  // empty: none is written
+  bool occam = false;
+  std::string output;  // --occam only; empty: none is written
   double delta = 0.05;
+  double gap = 0.01;
+  double memory_gb = 0;
   bool json = false;
   unsigned threads = 1;
 };

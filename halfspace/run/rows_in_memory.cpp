@@ -1,12 +1,29 @@
 #include "halfspace/run/rows_in_memory.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "halfspace/core/stop.h"
 #include "halfspace/data/labelled_blocks.h"
 
 namespace halfspace {
+namespace {
+
+Status check_memory(const RowStore& store, const Block& block, const RowLimits& limits) {
+  const std::size_t rows = store.rows() + block.rows();
+  const double bytes =
+      static_cast<double>(store.memory_with(block)) + limits.bytes_a_row * static_cast<double>(rows);
+  if (limits.memory <= 0 || bytes <= limits.memory) return {};
+  return input_error("", fmt::format("{} rows would take {:.3g} GB up to here, expected at most {:.3g} GB "
+                                     "(--max-memory)",
+                                     rows, bytes / 1e9, limits.memory / 1e9));
+}
+
+}  // namespace
 
 Result<RowsInMemory> read_rows(const DataFiles& files, const ReadRules& rules, LabelMap labels,
-                               ColumnMap columns, unsigned threads) {
+                               ColumnMap columns, unsigned threads, const RowLimits& limits) {
   RowsInMemory rows;
   rows.columns = std::move(columns);
   labels.close("as in the model");
@@ -17,6 +34,11 @@ Result<RowsInMemory> read_rows(const DataFiles& files, const ReadRules& rules, L
     auto block = blocks->next();
     if (!block) return block.error();
     if (*block == nullptr) break;
+    if (limits.rows > 0) {
+      if (rows.store.rows() == limits.rows) break;
+      (*block)->keep_rows(std::min<std::uint64_t>(limits.rows - rows.store.rows(), (*block)->rows()));
+    }
+    if (Status fits = check_memory(rows.store, **block, limits); !fits) return fits.error();
     hash.add(**block);
     if (Status kept = rows.store.add(**block); !kept) return kept.error();
   }

@@ -18,8 +18,15 @@ struct RowsInMemory {
   theory::LabelRuns runs;  // of labels like the first row's
 };
 
-// Fails when a row cannot be read, has a label that the model does not know, or when there is none.
+struct RowLimits {
+  double memory = 0;       // bytes that the rows may take, with what a reader needs of each; 0: no limit
+  double bytes_a_row = 0;  // of the latter
+  std::uint64_t rows = 0;  // reads no more than these; 0: all
+};
+
+// Fails when a row cannot be read, has a label that the model does not know, when there is none, or when they
+// take too much memory.
 Result<RowsInMemory> read_rows(const DataFiles& files, const ReadRules& rules, LabelMap labels,
-                               ColumnMap columns, unsigned threads);
+                               ColumnMap columns, unsigned threads, const RowLimits& limits = {});
 
 }  // namespace halfspace

@@ -14,7 +14,7 @@
 // starts, replaces a search inside an iteration.
 //
 // Guarantee: the bracket, whatever the search did. Cost: some ten warm-started solutions (svm.h) of a quarter
-// of the gap.
+// of the gap. All forms of one loss share one path: each takes what was reached for the others.
 #pragma once
 #include <optional>
 #include <vector>
@@ -27,8 +27,9 @@ namespace halfspace::solve {
 
 struct ComparatorOptions {
   double relative_gap = .01;  // stops when value - lower is at most this part of value
-  int most_passes = 2000;     // over the rows, in all
+  int most_passes = 2000;     // over the rows, for each form
   std::uint64_t seed = 0;
+  unsigned threads = 1;  // of several forms, those with the hinge loss beside those with its square
   // Those of the rows when not given. The total over the rounds with an update instead gives AP3obs.
   std::optional<theory::Radii> radii = std::nullopt;
 };
@@ -37,6 +38,8 @@ struct ComparatorBracket {
   theory::Comparison form;
   double lower = 0;
   double value = 0;                 // the bound at the comparator; a proved bound, like at every other v
+  double length = 0;                // |v|
+  double loss = 0;                  // H1 of v, or H2 for the squared forms
   std::vector<double> comparator;   // v
   std::vector<double> multipliers;  // one a row: at most 1 each, or of length 1 together for squared forms
   int passes = 0;
@@ -45,7 +48,7 @@ struct ComparatorBracket {
 
 Result<ComparatorBracket> best_comparator(const SignedRows& rows, theory::Comparison form,
                                           const ComparatorOptions& options);
-// All forms, in the order of theory::kComparisons.
+// All forms, in the order of theory::kComparisons. Passes are those of all forms of the same loss.
 Result<std::vector<ComparatorBracket>> best_comparators(const SignedRows& rows,
                                                         const ComparatorOptions& options);
 

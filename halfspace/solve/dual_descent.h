@@ -17,6 +17,7 @@
 
 #include "halfspace/core/random.h"
 #include "halfspace/solve/signed_rows.h"
+#include "halfspace/solve/visit_order.h"
 
 namespace halfspace::solve {
 
@@ -27,13 +28,14 @@ class DualDescent {
   // The rows must outlive the solver.
   DualDescent(const SignedRows& rows, HingeLoss loss, double box, std::uint64_t seed);
 
-  // Another box for the multipliers reached: a start near the optimum when the box changed little.
+  // Another box, and the best multiple of the multipliers reached that lies in it: a start near the optimum
+  // when the box changed little.
   void set_box(double box);
   // Multipliers from elsewhere, moved into the box.
   void start_from(const std::vector<double>& multipliers);
 
   // Passes until primal - dual <= relative_gap * primal, both computed afresh, or until `most_passes` more
-  // were made. True when the gap is reached.
+  // were made, or a stop is requested (core/stop.h). True when the gap is reached.
   bool descend(double relative_gap, int most_passes);
 
   [[nodiscard]] const std::vector<double>& weights() const { return w_; }
@@ -42,6 +44,7 @@ class DualDescent {
   [[nodiscard]] double primal() const;
   [[nodiscard]] double dual() const;
   [[nodiscard]] double losses() const { return losses_; }
+  [[nodiscard]] const std::vector<double>& margins() const { return margins_; }  // z_i . w
   [[nodiscard]] double box() const { return box_; }
   [[nodiscard]] int passes() const { return passes_; }
 
@@ -54,14 +57,14 @@ class DualDescent {
 
   [[nodiscard]] bool reached(double relative_gap) const;
   double pass();  // what the gap was, as seen on the way
-  void consider(std::size_t i, std::size_t& place, double& gap, Extremes& seen);
+  void consider(std::size_t i, double& gap, Extremes& seen);
   [[nodiscard]] bool can_rest(double a, double gradient) const;
   [[nodiscard]] double gap_of_row(double a, double slack) const;
   void activate_all();
+  void take_box(double box);
   void place_in_box();
-  void
-  refresh();  // weights from the multipliers, losses from the weights: no error is left of many small steps
-  [[nodiscard]] double sum_of_losses() const;
+  void refresh();  // weights from the multipliers, margins from them: no error is left of many small steps
+  void sum_losses();
 
   const SignedRows& rows_;
   HingeLoss loss_;
@@ -71,10 +74,13 @@ class DualDescent {
   RandomStream random_;
   std::vector<double> w_;
   std::vector<double> a_;
-  std::vector<std::uint32_t> active_;  // the rows still visited come first
-  std::size_t active_count_ = 0;
+  std::vector<double> margins_;
+  std::vector<std::uint32_t> active_;  // the rows still visited, sorted
+  std::vector<char> rests_;            // one a row
+  VisitOrder order_;
   Extremes rest_{};
   double losses_ = 0;
+  bool has_zero_rows_ = false;
   int passes_ = 0;
 };
 

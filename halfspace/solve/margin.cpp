@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "halfspace/core/stop.h"
 #include "halfspace/solve/checks.h"
 #include "halfspace/solve/hinge_lp.h"
 #include "halfspace/solve/margin_booster.h"
@@ -17,11 +18,16 @@ class MarginSearch {
  public:
   MarginSearch(const SignedRows& rows, const MarginOptions& options)
       : rows_(rows), options_(options), q_(std::isinf(options.p) ? 1 : options.p / (options.p - 1)) {
-    for (std::size_t i = 0; i < rows.size(); ++i) radius_ = std::max(radius_, rows.norm(i, options.p));
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      radius_ = std::max(radius_, rows.norm_at_most(i, options.p));
     bracket_.weights.assign(rows.columns(), 0);
     take_multipliers(std::vector<double>(rows.size(), 1));
   }
 
+  void take(const MarginStart& start) {
+    for (const std::vector<double>* weights : start.weights) take_weights(*weights);
+    for (const std::vector<double>* multipliers : start.multipliers) take_multipliers(*multipliers);
+  }
   Result<MarginBracket> run();
 
  private:
@@ -31,10 +37,18 @@ class MarginSearch {
   bool take_zero_row();
   void take_weights(std::vector<double> w);      // any scale
   void take_multipliers(std::vector<double> d);  // any scale
-  [[nodiscard]] double margin_of(const std::vector<double>& w) const;
+  // Not above `beaten` when it does not beat that: the first row that says so ends the look.
+  [[nodiscard]] double margin_of(const std::vector<double>& w, double beaten) const;
   [[nodiscard]] bool reached() const {
     return bracket_.upper - bracket_.achieved <= options_.relative_gap * bracket_.upper ||
            bracket_.upper <= options_.zero_norm * radius_;
+  }
+  [[nodiscard]] bool may_go_on() const {
+    return !reached() && bracket_.passes < options_.most_passes && !stop_requested();
+  }
+  [[nodiscard]] bool boosts() const {
+    return std::isinf(options_.p) ||
+           (options_.p > 2 && rows_.nonzeros() > options_.most_nonzeros_of_an_ascent);
   }
   [[nodiscard]] bool few() const { return rows_.nonzeros() <= options_.most_nonzeros_of_a_program; }
 
@@ -45,9 +59,11 @@ class MarginSearch {
   MarginBracket bracket_;
 };
 
-double MarginSearch::margin_of(const std::vector<double>& w) const {
+double MarginSearch::margin_of(const std::vector<double>& w, double beaten) const {
   double least = INFINITY;
-  for (std::size_t i = 0; i < rows_.size(); ++i) least = std::min(least, rows_.dot(i, w.data()));
+  for (std::size_t i = 0; i < rows_.size() && least > beaten; ++i) {
+    least = std::min(least, rows_.dot(i, w.data()));
+  }
   return least;
 }
 
@@ -55,7 +71,7 @@ void MarginSearch::take_weights(std::vector<double> w) {
   const double length = norm(w, q_);
   if (length == 0) return;
   for (double& x : w) x /= length;
-  const double achieved = margin_of(w);
+  const double achieved = margin_of(w, bracket_.achieved);
   if (!(achieved > bracket_.achieved)) return;
   bracket_.achieved = achieved;
   bracket_.weights = std::move(w);
@@ -86,7 +102,7 @@ bool MarginSearch::take_zero_row() {
 
 void MarginSearch::ascend() {
   PNormAscent ascent(rows_, options_.p, options_.seed);
-  while (!reached() && bracket_.passes < options_.most_passes) {
+  while (may_go_on()) {
     ascent.pass();
     ++bracket_.passes;
     take_weights(ascent.direction());
@@ -96,7 +112,7 @@ void MarginSearch::ascend() {
 
 void MarginSearch::boost() {
   MarginBooster booster(rows_, options_.p, radius_);
-  while (!reached() && !booster.ended() && bracket_.passes < options_.most_passes) {
+  while (may_go_on() && !booster.ended()) {
     booster.next();
     ++bracket_.passes;
     take_weights(booster.vote());
@@ -122,8 +138,8 @@ Status MarginSearch::programs() {
 Result<MarginBracket> MarginSearch::run() {
   if (rows_.size() > 0 && !take_zero_row()) {
     const bool program_first = std::isinf(options_.p) && few();
-    if (!program_first) std::isinf(options_.p) ? boost() : ascend();
-    if (!reached() && few()) {
+    if (!program_first) boosts() ? boost() : ascend();
+    if (!reached() && few() && !stop_requested()) {
       if (Status solved = programs(); !solved) return solved.error();
     }
   }
@@ -133,12 +149,15 @@ Result<MarginBracket> MarginSearch::run() {
 
 }  // namespace
 
-Result<MarginBracket> largest_margin(const SignedRows& rows, const MarginOptions& options) {
+Result<MarginBracket> largest_margin(const SignedRows& rows, const MarginOptions& options,
+                                     const MarginStart& start) {
   if (Status fine = check_rows(rows); !fine) return fine.error();
   if (Status fine = check_norm(options.p); !fine) return fine.error();
   if (Status fine = check_limits(options.relative_gap, options.most_passes); !fine) return fine.error();
   if (Status fine = check_positive("the norm taken for zero", options.zero_norm); !fine) return fine.error();
-  return MarginSearch(rows, options).run();
+  MarginSearch search(rows, options);
+  search.take(start);
+  return search.run();
 }
 
 }  // namespace halfspace::solve

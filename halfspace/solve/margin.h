@@ -10,6 +10,7 @@
 // where the rows are too many for one. Rows that the ascent leaves undecided go to a linear program if they
 // are few.
 #pragma once
+#include <cstdint>
 #include <vector>
 
 #include "halfspace/core/result.h"
@@ -24,6 +25,14 @@ struct MarginOptions {
   int most_passes = 1000;
   std::uint64_t seed = 0;
   std::size_t most_nonzeros_of_a_program = 50000;
+  // Above these boosting takes the place of the ascent for p > 2, whose steps need powers of every feature.
+  std::size_t most_nonzeros_of_an_ascent = SIZE_MAX;
+};
+
+// Weights and multipliers from elsewhere, of any scale: what they prove is taken before the search begins.
+struct MarginStart {
+  std::vector<const std::vector<double>*> weights;
+  std::vector<const std::vector<double>*> multipliers;  // one a row, none negative
 };
 
 struct MarginBracket {
@@ -38,6 +47,8 @@ struct MarginBracket {
   [[nodiscard]] bool separable() const { return achieved > 0; }
 };
 
-Result<MarginBracket> largest_margin(const SignedRows& rows, const MarginOptions& options);
+// A stop that is requested (core/stop.h) ends it with the bracket at hand.
+Result<MarginBracket> largest_margin(const SignedRows& rows, const MarginOptions& options,
+                                     const MarginStart& start = {});
 
 }  // namespace halfspace::solve

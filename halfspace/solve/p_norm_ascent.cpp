@@ -19,12 +19,12 @@ PNormAscent::PNormAscent(const SignedRows& rows, double p, std::uint64_t seed)
     : rows_(rows),
       p_(p),
       random_(seed, "p-norm ascent"),
-      order_(rows.size()),
+      all_(rows.size()),
       boldness_(rows.size(), 1),
       a_(rows.size()),
       s_(rows.columns()),
       link_(rows.columns()) {
-  std::iota(order_.begin(), order_.end(), 0u);
+  std::iota(all_.begin(), all_.end(), 0u);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const double length = p == 2 ? std::sqrt(rows.squared_length(i)) : rows.norm(i, p);
     curvature_.push_back((p - 1) * length * length);
@@ -108,8 +108,7 @@ void PNormAscent::visit(std::size_t i) {
 }
 
 void PNormAscent::pass() {
-  random_.shuffle(order_);
-  for (const std::uint32_t i : order_) visit(i);
+  for (const std::uint32_t i : order_.shuffle(all_, random_)) visit(i);
   s_ = rows_.combination(a_);
   rescale();
 }

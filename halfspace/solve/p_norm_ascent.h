@@ -14,6 +14,7 @@
 
 #include "halfspace/core/random.h"
 #include "halfspace/solve/signed_rows.h"
+#include "halfspace/solve/visit_order.h"
 
 namespace halfspace::solve {
 
@@ -41,7 +42,8 @@ class PNormAscent {
   const SignedRows& rows_;
   double p_;
   RandomStream random_;
-  std::vector<std::uint32_t> order_;
+  std::vector<std::uint32_t> all_;
+  VisitOrder order_;
   std::vector<double> curvature_;  // (p - 1) |z_i|_p^2
   std::vector<double> boldness_;   // how many times the safe step was taken at the last visit
   std::vector<double> a_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "halfspace/simd/magnitude.h"
+
 namespace halfspace::solve {
 namespace {
 
@@ -27,15 +29,14 @@ SignedRows::SignedRows(const RowStore& store, RowView view) : view_(view) {
 }
 
 void SignedRows::add(Row row, Label label) {
-  double squares = static_cast<double>(view_.constant) * view_.constant;
-  for (std::size_t k = 0; k < row.size; ++k) {
-    squares += static_cast<double>(row.values[k]) * row.values[k];
-    columns_ = std::max(columns_, std::size_t{row.columns[k]} + 1);
-  }
+  const double squares =
+      simd::squared_length(row.values, row.size) + static_cast<double>(view_.constant) * view_.constant;
+  for (std::size_t k = 0; k < row.size; ++k) columns_ = std::max(columns_, std::size_t{row.columns[k]} + 1);
   nonzeros_ += row.size + (view_.constant != 0 ? 1 : 0);
-  const bool scaled = view_.unit_length && squares > 0;
-  const double factor = scaled ? label / std::sqrt(squares) : label;
-  rows_.push_back({row.columns, row.values, row.size, factor, scaled ? 1 : squares});
+  // A float, as learners have it: these are the rows that they see.
+  const double factor =
+      view_.unit_length && squares > 0 ? static_cast<double>(static_cast<float>(1 / std::sqrt(squares))) : 1;
+  rows_.push_back({row.columns, row.values, row.size, label * factor, factor * factor * squares});
 }
 
 // Four sums that do not wait for each other.
@@ -67,6 +68,16 @@ void SignedRows::prefetch(std::size_t i) const {
 
 double SignedRows::norm(std::size_t i, double p) const {
   return norm_of([&](auto take) { each(i, [&](std::size_t, double value) { take(value); }); }, p);
+}
+
+double SignedRows::norm_at_most(std::size_t i, double p) const {
+  const double length = std::sqrt(squared_length(i));
+  if (p == 2 || length == 0) return length;
+  const SignedRow& row = rows_[i];
+  double largest = std::fabs(view_.constant);
+  for (std::size_t k = 0; k < row.size; ++k) largest = std::max<double>(largest, std::fabs(row.values[k]));
+  largest *= std::fabs(row.factor);
+  return std::isinf(p) ? largest : largest * std::pow(length / largest, 2 / p);
 }
 
 double SignedRows::longest() const {

@@ -11,8 +11,9 @@
 namespace halfspace::solve {
 
 struct RowView {
-  float constant = 0;        // a feature of this value in every row, in the last column; 0: none
-  bool unit_length = false;  // rows scaled to length 1, the constant included; rows of zeros stay
+  float constant = 0;  // a feature of this value in every row, in the last column; 0: none
+  bool unit_length =
+      false;  // rows scaled to length 1 by a float factor, the constant included; rows of zeros stay
 };
 
 class SignedRows {
@@ -30,8 +31,11 @@ class SignedRows {
 
   [[nodiscard]] double squared_length(std::size_t i) const { return rows_[i].squared_length; }
   [[nodiscard]] double norm(std::size_t i, double p) const;  // |z_i|_p
-  [[nodiscard]] double longest() const;                      // the greatest |z_i|
-  [[nodiscard]] double sum_of_squares() const;               // of all |z_i|
+  // At least |z_i|_p without powers of every feature, exact for p = 2 and infinity:
+  // |z|_p <= |z|_inf^(1-2/p) |z|_2^(2/p).
+  [[nodiscard]] double norm_at_most(std::size_t i, double p) const;
+  [[nodiscard]] double longest() const;         // the greatest |z_i|
+  [[nodiscard]] double sum_of_squares() const;  // of all |z_i|
   [[nodiscard]] bool all_finite() const;
 
   [[nodiscard]] double dot(std::size_t i, const double* w) const;  // z_i . w

@@ -12,7 +12,7 @@ namespace halfspace::test {
 
 struct TrainingRun {
   std::string learner = "perceptron";
-  std::vector<Setting> settings;
+  std::vector<Setting> settings = {};
   Keep keep = Keep::average;
   Scaling view = Scaling::given;
   double bias = 0;

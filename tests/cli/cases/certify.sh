@@ -28,7 +28,7 @@ sort -k1,1 -s rows >sorted
 expect_exit 0 halfspace certify model sorted --occam
 expect_out 'the labels do not come in random order'
 
-expect_exit 2 halfspace certify model rows
+expect_exit 2 halfspace certify model rows -o short.model
 expect_err 'occam'
 expect_exit 2 halfspace certify model rows --occam --delta 1
 expect_err 'a probability above 0 and below 1'

@@ -1,0 +1,48 @@
+#include "halfspace/report/rivals.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "halfspace/solve/root_search.h"
+
+namespace halfspace::report {
+namespace {
+
+constexpr int kScales = 22;
+constexpr double kFarthestScale = 6;  // its logarithm, either way
+
+}  // namespace
+
+Rivals::Rivals(const solve::SignedRows& rows, const std::vector<solve::ComparatorBracket>& brackets, double p,
+               double repeats)
+    : repeats_(repeats) {
+  const double q = std::isinf(p) ? 1 : p / (p - 1);
+  for (const solve::ComparatorBracket& bracket : brackets) {
+    if (theory::is_squared(bracket.form)) continue;
+    Ray ray{solve::norm(bracket.comparator, q), std::vector<double>(rows.size())};
+    for (std::size_t i = 0; i < rows.size(); ++i) ray.margins[i] = rows.dot(i, bracket.comparator.data());
+    rays_.push_back(std::move(ray));
+  }
+}
+
+Rival Rivals::at(const Ray& ray, double scale) const {
+  double sums[4] = {};  // that do not wait for each other
+  for (std::size_t i = 0; i < ray.margins.size(); ++i) {
+    sums[i % 4] += std::max(0.0, 1 - scale * ray.margins[i]);
+  }
+  return {scale * ray.length, repeats_ * ((sums[0] + sums[1]) + (sums[2] + sums[3]))};
+}
+
+Rival Rivals::best(double cost) const {
+  const auto price = [&](const Rival& rival) { return rival.hinge + cost * rival.length; };
+  Rival best = rays_.empty() ? Rival{} : at(rays_.front(), 0);
+  for (const Ray& ray : rays_) {
+    const double log_scale = solve::least_between(-kFarthestScale, kFarthestScale, kScales,
+                                                  [&](double x) { return price(at(ray, std::exp(x))); });
+    const Rival found = at(ray, std::exp(log_scale));
+    if (price(found) < price(best)) best = found;
+  }
+  return best;
+}
+
+}  // namespace halfspace::report
