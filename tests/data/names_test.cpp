@@ -69,6 +69,9 @@ TEST(ColumnMap, NamesBeginBehindTheNumbersBefore) {
   EXPECT_EQ(map.name(7), "9");
   EXPECT_EQ(map.index(7), 9u);
   EXPECT_THAT(columns_of(map, "1 | 9 a\n", Format::vw), testing::ElementsAre(7, 6));
+  EXPECT_EQ(map.column(std::string_view("3")), 3u)
+      << "a number that comes as text, as in the rules of experts";
+  EXPECT_EQ(map.find(std::string_view("3")), 3u);
 }
 
 TEST(ColumnMap, NumbersAmongNamesMakeNoHole) {
