@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "apps/cli/certificate_text.h"
+#include "apps/cli/leaderboard.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/names.h"
@@ -81,6 +82,11 @@ std::string to_text(const Vote& vote) {
       grouped(vote.weights().changes()), static_cast<double>(bytes_of(vote)) / 1e6);
 }
 
+const PortfolioEvidence* portfolio_of(const Model& model) {
+  const bool there = model.certificate && model.certificate->evidence.portfolio;
+  return there ? &*model.certificate->evidence.portfolio : nullptr;
+}
+
 Json report_json(const Model& model, std::size_t top) {
   Json options = Json::object();
   for (const auto& [name, value] : model.options) options[name] = cli::to_json(value);
@@ -98,6 +104,9 @@ Json report_json(const Model& model, std::size_t top) {
             {"resumable", !model.states.empty()},
             {"certificate", model.certificate ? certificate_to_json(*model.certificate) : Json()}};
   if (const Vote* vote = model.classifier.vote()) json["vote"] = to_json(*vote);
+  if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
+    json["leaderboard"] = leaderboard_json(*portfolio, model.certificate->evidence.rounds);
+  }
   Json parts = Json::array();
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     const LinearHypothesis& part = model.classifier.part(k);
@@ -153,6 +162,9 @@ std::string report_text(const Model& model, std::size_t top) {
                       grouped(model.mistakes), grouped(model.updates),
                       model.states.empty() ? "; final, cannot be resumed" : "; can be resumed");
   if (const Vote* vote = model.classifier.vote()) text += to_text(*vote);
+  if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
+    text += leaderboard_text(*portfolio, model.certificate->evidence.rounds);
+  }
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     const LinearHypothesis& part = model.classifier.part(k);
     if (!model.classifier.is_binary())

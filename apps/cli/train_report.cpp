@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/certificate_text.h"
+#include "apps/cli/leaderboard.h"
 #include "halfspace/certificate/certificate_json.h"
 
 namespace halfspace::cli {
@@ -27,8 +28,9 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
     options[std::string(option.name)] = to_json(option.value);
   const PassCounts total = ledger.total();
   Json json;
-  json["learner"] = plan.learner;
-  json["options"] = options;
+  json["learner"] = plan.is_auto() ? std::string(kAuto) : plan.learner;
+  json["options"] = plan.is_auto() ? Json::object() : options;
+  if (plan.is_auto()) json["chosen"] = {{"learner", plan.learner}, {"options", options}};
   json["keep"] = name_of(plan.keep);
   json["bias"] = plan.bias;
   json["view"] = name_of(plan.view);
@@ -43,6 +45,9 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   json["passes"] = ledger.passes.size();
   json["mistakes"] = total.mistakes;
   json["updates"] = total.updates;
+  if (ledger.evidence.portfolio) {
+    json["leaderboard"] = leaderboard_json(*ledger.evidence.portfolio, ledger.evidence.rounds);
+  }
   json["progressive_error"] = ledger.progressive_error();
   json["test_error"] = test ? Json(test->error()) : Json();
   Json lines = Json::array();
@@ -58,7 +63,7 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
 std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
                         const std::optional<Evaluation>& test, const Certificate& certificate,
                         bool has_snapshot, double seconds) {
-  std::string text = plan.learner;
+  std::string text = plan.is_auto() ? "auto: " + plan.learner : plan.learner;
   for (const OptionInfo& option : plan.chosen.options)
     text += fmt::format("  {}={}", option.name, to_text(option.value));
   text += fmt::format("  bias={}  view={}  keep={}\n", plan.bias, name_of(plan.view), name_of(plan.keep));
@@ -71,6 +76,7 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
                       ledger.passes.size() > 1 ? "first pass " : "learned    ", grouped(first.mistakes),
                       grouped(first.rounds), percent(ledger.progressive_error()),
                       weighted ? " by importance" : "", grouped(first.updates));
+  if (ledger.evidence.portfolio) text += leaders_text(*ledger.evidence.portfolio, ledger.evidence.rounds);
   if (ledger.passes.size() > 1) {
     const PassCounts total = ledger.total();
     text += fmt::format("{} passes   {} mistakes, {} updates in all\n", ledger.passes.size(),

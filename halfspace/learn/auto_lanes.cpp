@@ -28,7 +28,7 @@ Result<std::vector<PortfolioLane>> make_lanes(std::span<const LaneChoice> choice
     auto chosen = (*row)->make(choice.settings);
     if (!chosen) return chosen.error();
     chosen->rule.constant = static_cast<float>(bias.value_or((*row)->default_constant));
-    lanes.push_back({choice.learner, choice.settings, chosen->rule});
+    lanes.push_back({choice.learner, as_settings(chosen->options), chosen->rule});
   }
   return lanes;
 }

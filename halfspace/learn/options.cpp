@@ -9,6 +9,19 @@
 
 namespace halfspace {
 
+std::string to_setting(const OptionValue& value) {
+  const auto* number = std::get_if<double>(&value);
+  return number != nullptr ? fmt::format("{}", *number) : std::get<std::string>(value);
+}
+
+std::vector<Setting> as_settings(std::span<const OptionInfo> options) {
+  std::vector<Setting> settings;
+  for (const OptionInfo& option : options) {
+    settings.push_back({std::string(option.name), to_setting(option.value)});
+  }
+  return settings;
+}
+
 std::string_view name_of(Ties ties) {
   return kTiesWords[static_cast<std::size_t>(ties)];
 }

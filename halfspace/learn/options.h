@@ -23,6 +23,9 @@ struct Setting {
 // An option's value, as numbers and words go into JSON.
 using OptionValue = std::variant<double, std::string>;
 
+// As text that makes the same value again.
+std::string to_setting(const OptionValue& value);
+
 // What users see of an option.
 struct OptionInfo {
   std::string_view name;
@@ -30,6 +33,8 @@ struct OptionInfo {
   std::string rule;  // which values are allowed, in words
   OptionValue value;
 };
+
+std::vector<Setting> as_settings(std::span<const OptionInfo> options);
 
 // A number with the values it may take.
 template <class Options>

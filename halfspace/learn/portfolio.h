@@ -22,7 +22,7 @@ namespace halfspace {
 // One learner of a portfolio. Its rule has the constant feature and the view of the run.
 struct PortfolioLane {
   std::string learner;
-  std::vector<Setting> settings;  // those that differ from its defaults
+  std::vector<Setting> settings;  // all its options
   LaneRule rule;
 };
 

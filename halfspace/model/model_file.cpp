@@ -84,6 +84,11 @@ Result<std::string> read_whole(const std::string& path) {
   return bytes;
 }
 
+// Programs before it know neither votes nor the lines of a portfolio.
+bool needs_latest(const Model& model) {
+  return model.classifier.vote() != nullptr || (model.certificate && model.certificate->evidence.portfolio);
+}
+
 }  // namespace
 
 std::string model_bytes(const Model& model) {
@@ -91,7 +96,7 @@ std::string model_bytes(const Model& model) {
   std::string header = make_header(model, arrays);
   header.resize((header.size() + 7) / 8 * 8, ' ');
   std::string bytes(kMagic);
-  append_number(bytes, model.classifier.vote() != nullptr ? kModelVersion : kVersionWithoutVotes);
+  append_number(bytes, needs_latest(model) ? kModelVersion : kVersionWithoutVotes);
   append_number(bytes, static_cast<std::uint32_t>(header.size()));
   bytes += header;
   bytes += arrays.body();

@@ -1,5 +1,5 @@
-// The model on disk, format version 5 (1 to 4 are read too; a model that is no vote is written as 4, which is
-// all it needs):
+// The model on disk, format version 5 (1 to 4 are read too; a model that is no vote and was not chosen by
+// auto is written as 4, which is all it needs):
 //
 //   "halfspace model\n"   16 bytes
 //   version, header size  two 32-bit numbers

@@ -60,6 +60,11 @@ RunFacts run_facts(const Model& model, const RowsOfRun& rows) {
   facts.rounds = evidence.all_rounds;
   facts.mistakes = model.mistakes;
   facts.updates = model.updates;
+  if (const auto& portfolio = evidence.portfolio) {  // those of the model are the vote's
+    const LaneEvidence& lane = portfolio->lanes[lane_of(portfolio->chosen)];
+    facts.mistakes = lane.last.mistakes;
+    facts.updates = lane.updates;
+  }
   facts.why_not_additive = why_not_additive(rows.rule, rows, evidence);
   facts.is_additive = facts.why_not_additive.empty();
   facts.p = rows.rule.link.is_power() ? rows.rule.link.exponent + 1 : INFINITY;

@@ -74,7 +74,7 @@ struct CodedEvidence {
 // One learner of a portfolio, and its two hypotheses on rows they had not learned.
 struct LaneEvidence {
   std::string learner;
-  std::vector<Setting> settings;  // those that differ from its defaults
+  std::vector<Setting> settings;  // all its options
   double bias = 0;
   std::uint64_t updates = 0;
   CandidateCounts last;

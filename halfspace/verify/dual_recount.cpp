@@ -72,15 +72,15 @@ long double DualRecount::norm() const {
   return largest * std::pow(total, 1 / p_);
 }
 
-void DualRecount::finish(Evidence& e, const PlainLane& lane, std::uint64_t features, bool unweighted) const {
+void DualRecount::finish(Evidence& e, const PlainLane* lane, std::uint64_t features, bool unweighted) const {
   e.longest = static_cast<double>(std::sqrt(longest2_));
   e.largest = static_cast<double>(largest_);
   e.squared_lengths = static_cast<double>(lengths2_);
   const bool one_rate = !rule_.adagrad && rule_.when != PlainRule::When::arow && rule_.l2 == 0;
-  if (!binary_ || !one_rate || rule_.link == PlainRule::Link::indicator) return;
+  if (lane == nullptr || !binary_ || !one_rate || rule_.link == PlainRule::Link::indicator) return;
   DualEvidence duals;
   duals.p = static_cast<double>(p_);
-  duals.norm = static_cast<double>(lane.dual_norm(p_) + roundings_ * (1 + 1e-6L));
+  duals.norm = static_cast<double>(lane->dual_norm(p_) + roundings_ * (1 + 1e-6L));
   duals.steps = static_cast<double>(steps_);
   duals.squares = static_cast<double>(squares_);
   duals.conservative = conservative_;

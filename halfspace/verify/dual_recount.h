@@ -15,7 +15,7 @@ class DualRecount {
   void add(Row seen, int y, const PlainLane& lane, const PlainLane::Outcome& outcome);
   // Of a row of more than two classes only its length counts.
   void add_length(Row seen);
-  void finish(Evidence& evidence, const PlainLane& lane, std::uint64_t features, bool unweighted) const;
+  void finish(Evidence& evidence, const PlainLane* lane, std::uint64_t features, bool unweighted) const;
   // |S|_p of the sum of updates itself: at most what the evidence says.
   [[nodiscard]] long double norm() const;
 

@@ -84,6 +84,31 @@ Real log_choose(std::uint64_t n, std::uint64_t k) {
          log_beta(static_cast<Real>(n - k) + 1, static_cast<Real>(k) + 1);
 }
 
+// How often a weighted vote can be wrong: each time at least half of the weight is divided by 1 + rate, and
+// the best member's weight is part of all.
+OwnLine voted(const Evidence& e) {
+  const std::size_t members = 2 * e.portfolio->lanes.size();
+  Real least = kInfinity;
+  Real best = 0;
+  for (std::size_t i = 0; i < members; ++i) {
+    Real most = 0;
+    Real own = 0;
+    for (const StretchEvidence& stretch : e.portfolio->stretches) {
+      const Real rate = stretch.rate;
+      const Real wrong = static_cast<Real>(stretch.mistakes[i]);
+      most += (wrong * std::log1p(rate) + std::log(static_cast<Real>(members))) /
+              -std::log((1 + 1 / (1 + rate)) / 2);
+      own += wrong;
+    }
+    if (most < least) least = most, best = own;
+  }
+  return {"voted",
+          least,
+          least >= static_cast<Real>(e.rounds),
+          !e.rows_were_fresh,
+          {{"hypotheses", members}, {"best", best}, {"mistakes", e.mistakes}}};
+}
+
 }  // namespace
 
 long double binomial_limit(std::uint64_t k, std::uint64_t n, long double log_delta) {
@@ -156,7 +181,8 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     error("test", binomial_limit(e.tested->errors, e.tested->rows, std::log(delta)), true,
           Inputs{{"rows", e.tested->rows}, {"errors", e.tested->errors}, {"choices", 1}});
   }
-  if (e.keep == Keep::last || (e.keep == Keep::survivor && e.classes == 2 && e.from_start)) {
+  if (!e.portfolio &&
+      (e.keep == Keep::last || (e.keep == Keep::survivor && e.classes == 2 && e.from_start))) {
     const StandingEvidence& stood = e.keep == Keep::last ? e.last : e.survivor;
     const Real i = real(stood.version);
     const Real value =
@@ -171,7 +197,7 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     error("gap", value, in_order && e.rows_were_fresh,
           Inputs{{"mistakes", i}, {"run", e.gap->run}, {"choices", tries}});
   }
-  if (e.scored && e.keep != Keep::penalised && e.keep != Keep::two_phase) {
+  if (e.scored && !e.portfolio && e.keep != Keep::penalised && e.keep != Keep::two_phase) {
     const Real m = real(e.updates);
     const Real log_sets = std::log(tries * (m + 1) * (m + 2)) + log_choose(e.rounds, e.updates);
     error(
@@ -214,6 +240,7 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     error("progressive", value, first_pass && in_order, inputs);
     error("past", value, first_pass, inputs);
   }
+  if (e.portfolio) lines.push_back(voted(e));
   if (e.duals && e.duals->steps > 0) {
     const Real value = Real{e.duals->norm} / e.duals->steps;
     lines.push_back({"largest-margin",

@@ -1,5 +1,6 @@
 #include "halfspace/verify/plain_rule.h"
 
+#include <charconv>
 #include <cmath>
 #include <limits>
 
@@ -14,10 +15,10 @@ constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kBelowZero = -std::numeric_limits<float>::denorm_min();
 
 struct Options {
-  const Model& model;
+  const std::vector<std::pair<std::string, OptionValue>>& all;
 
   [[nodiscard]] double number(std::string_view name, double otherwise = 0) const {
-    for (const auto& [own, value] : model.options) {
+    for (const auto& [own, value] : all) {
       if (own != name) continue;
       if (const auto* number = std::get_if<double>(&value)) return *number;
       const std::string& text = std::get<std::string>(value);
@@ -26,7 +27,7 @@ struct Options {
     return otherwise;
   }
   [[nodiscard]] std::string word(std::string_view name) const {
-    for (const auto& [own, value] : model.options) {
+    for (const auto& [own, value] : all) {
       if (own == name && std::holds_alternative<std::string>(value)) return std::get<std::string>(value);
     }
     return "";
@@ -86,10 +87,10 @@ double best_eps(double n, double k, double r) {
   return best;
 }
 
-void take_winnow(PlainRule& rule, const Options& options) {
+void take_winnow(PlainRule& rule, const std::string& learner, const Options& options) {
   rule.link = PlainRule::Link::exponential;
   rule.ties = 'p';
-  if (options.model.learner == "winnow") {
+  if (learner == "winnow") {
     rule.exponent = bits_of(options.number("alpha"));
     rule.scale = static_cast<float>(options.number("start"));
     rule.offset = static_cast<float>(-options.number("theta"));
@@ -118,7 +119,7 @@ bool take_learner(PlainRule& rule, const std::string& name, const Options& optio
   } else if (name == "p-norm") {
     take_p_norm(rule, options);
   } else if (name == "winnow" || name == "winnow-r-of-k") {
-    take_winnow(rule, options);
+    take_winnow(rule, name, options);
   } else if (name == "balanced-winnow") {
     rule.link = PlainRule::Link::hyperbolic;
     rule.exponent = bits_of(options.number("alpha"));
@@ -162,19 +163,40 @@ bool take_learner(PlainRule& rule, const std::string& name, const Options& optio
 
 }  // namespace
 
-Result<PlainRule> plain_rule(const Model& model) {
-  const Options options{model};
+namespace {
+
+Result<PlainRule> rule_of(const std::string& learner, const Options& options, double bias, Scaling view) {
   PlainRule rule;
   const std::string ties = options.word("ties");
   rule.ties = ties.empty() ? 'a' : ties[0];
   rule.normalised = options.word("normalised") == "yes";
-  if (!take_learner(rule, model.learner, options)) {
-    return input_error("", "verify does not know the learner '" + model.learner + "'");
+  if (!take_learner(rule, learner, options)) {
+    return input_error("", "verify does not know the learner '" + learner + "'");
   }
-  rule.constant = static_cast<float>(model.bias);
-  rule.rms = model.view == Scaling::rms || model.view == Scaling::rms_unit;
-  rule.unit = model.view == Scaling::unit || model.view == Scaling::rms_unit;
+  rule.constant = static_cast<float>(bias);
+  rule.rms = view == Scaling::rms || view == Scaling::rms_unit;
+  rule.unit = view == Scaling::unit || view == Scaling::rms_unit;
   return rule;
+}
+
+// What is a number goes as one.
+OptionValue value_of(const std::string& text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc() && end == text.data() + text.size()) return number;
+  return text;
+}
+
+}  // namespace
+
+Result<PlainRule> plain_rule(const Model& model) {
+  return rule_of(model.learner, Options{model.options}, model.bias, model.view);
+}
+
+Result<PlainRule> plain_rule(const LaneEvidence& lane, Scaling view) {
+  std::vector<std::pair<std::string, OptionValue>> options;
+  for (const Setting& setting : lane.settings) options.emplace_back(setting.name, value_of(setting.value));
+  return rule_of(lane.learner, Options{options}, lane.bias, view);
 }
 
 }  // namespace halfspace::verify

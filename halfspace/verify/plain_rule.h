@@ -42,5 +42,7 @@ struct PlainRule {
 };
 
 Result<PlainRule> plain_rule(const Model& model);
+// Of one learner of several, by all its options; the view is the model's.
+Result<PlainRule> plain_rule(const LaneEvidence& lane, Scaling view);
 
 }  // namespace halfspace::verify

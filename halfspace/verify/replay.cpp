@@ -14,6 +14,7 @@
 #include "halfspace/data/row_store.h"
 #include "halfspace/verify/dual_recount.h"
 #include "halfspace/verify/plain_margins.h"
+#include "halfspace/verify/plain_portfolio.h"
 #include "halfspace/verify/plain_view.h"
 
 namespace halfspace::verify {
@@ -104,7 +105,9 @@ class Frozen {
 
 class Replay {
  public:
-  Replay(const Model& model, const PlainRule& rule, const Rows& rows, const ReplayOptions& options)
+  // `several`: the rules of all learners, where there is not one alone; then `rule` is the first of them.
+  Replay(const Model& model, const PlainRule& rule, std::vector<PlainRule> several, const Rows& rows,
+         const ReplayOptions& options)
       : model_(model),
         certificate_(*model.certificate),
         rule_(rule),
@@ -115,6 +118,7 @@ class Replay {
         hold_out_(RandomStream(certificate_.run.seed, "hold-out").next()),
         pick_(certificate_.run.seed, "random hypothesis"),
         gap_draw_(certificate_.run.seed, "hypothesis of the gap") {
+    if (!several.empty()) portfolio_.emplace(*certificate_.evidence.portfolio, std::move(several));
     for (const auto& [label, weight] : certificate_.run.class_weights) {
       class_weights_.resize(model.labels.classes(), 1.0f);
       if (const auto id = model.labels.find(label)) class_weights_[*id] = weight;
@@ -133,6 +137,7 @@ class Replay {
 
  private:
   void add_classes(std::size_t classes) {
+    if (portfolio_) return portfolio_->add_classes(classes, view_.columns(rows_.columns), rounds_);
     const std::size_t wanted = classes == 2 ? 1 : classes;
     const bool mean = model_.keep == Keep::average || model_.keep == Keep::snapshot;
     while (lanes_.size() < wanted) {
@@ -180,6 +185,11 @@ class Replay {
     if (model_.keep == Keep::gap && gap_.run == gap_drawn_) picked_ = kept();
     const Row seen = view_.see(row);
     ++rounds_;
+    if (portfolio_) {
+      const auto [mistake, moved] = portfolio_->learn(seen, id, weight, rounds_, first);
+      duals_.add_length(seen);
+      return count(r, mistake, moved, first);
+    }
     const bool fits =
         first && weight != 0 && rule_.when != PlainRule::When::logistic && PlainSigmoid::is_due(rounds_);
     bool mistake = false;
@@ -201,6 +211,10 @@ class Replay {
     if (lanes_.size() > 1) mistake = best != id;
     if (lanes_.size() > 1) duals_.add_length(seen);
     if (done_.vote) done_.vote->after(seen, moved, lanes_[0]);
+    count(r, mistake, moved, first);
+  }
+
+  void count(std::size_t r, bool mistake, bool moved, bool first) {
     done_.mistakes += mistake ? 1 : 0;
     done_.updates += moved ? 1 : 0;
     if (first) after(r, mistake, moved);
@@ -261,16 +275,19 @@ class Replay {
     if (moved) find_version();
     if (e.rounds >= 16 && std::has_single_bit(e.rounds)) {
       snapshots_.push_back(kept());
+      leaders_.push_back(portfolio_ ? portfolio_->leader() : 0);
       frozen_.emplace_back(e.rounds, snapshots_.back(), rows_.columns);
     }
     // Only the last two can be the largest power of two up to two thirds of the rows.
     if (frozen_.size() > 2) {
       frozen_.erase(frozen_.begin());
       snapshots_.erase(snapshots_.begin());
+      leaders_.erase(leaders_.begin());
     }
   }
 
   [[nodiscard]] PlainClassifier kept() const {
+    if (portfolio_) return portfolio_->hypothesis(portfolio_->leader(), view_);
     PlainClassifier parts;
     for (const PlainLane& lane : lanes_) {
       const bool mean = model_.keep == Keep::average || model_.keep == Keep::snapshot;
@@ -286,11 +303,12 @@ class Replay {
     const Evidence& claimed = certificate_.evidence;
     e.keep = model_.keep;
     e.passes = certificate_.run.passes;
-    e.classes = lanes_.size() == 1 ? 2 : lanes_.size();
+    e.classes = portfolio_ ? portfolio_->classes() : lanes_.size() == 1 ? 2 : lanes_.size();
     e.rows_were_fresh = claimed.rows_were_fresh;  // what happened before is not in these rows
     e.views_tried = claimed.views_tried;          // nor is what the user asked for
     e.fixed_length = certificate_.run.until_error == 0;
-    e.changes_only_at_updates = !rule_.rms && rule_.l2 == 0 && certificate_.run.first_classes == e.classes;
+    e.changes_only_at_updates =
+        !portfolio_ && !rule_.rms && rule_.l2 == 0 && certificate_.run.first_classes == e.classes;
     e.all_rounds = rounds_;
     done_.rows_hash[0] = rows_.hash[0];
     done_.rows_hash[1] = rows_.hash[1];
@@ -301,26 +319,38 @@ class Replay {
       const bool older = frozen_[i].row() >= 1000 && !certificate_.run.shuffle;
       e.frozen = FrozenEvidence{frozen_[i].row(), frozen_[i].fresh(), older ? 1 : e.views_tried};
       done_.snapshot = snapshots_[i];
+      snapshot_leader_ = leaders_[i];
     }
+    if (portfolio_) note_leader();
     if (model_.keep == Keep::snapshot && done_.snapshot) done_.kept = *done_.snapshot;
     if (model_.keep == Keep::random) done_.kept = picked_;
     if (chosen_) judge_version();
-    if (!has_vote()) done_.vote.reset();
+    if (portfolio_ || !has_vote()) done_.vote.reset();
     if (model_.keep == Keep::gap && claimed.gap && !picked_.empty()) {
       e.gap = gap_;
       done_.kept = picked_;
     }
-    if (lanes_.size() == 1) {
+    if (!portfolio_ && lanes_.size() == 1) {
       margins_.hinge = static_cast<double>(hinge_);
       margins_.squared_hinge = static_cast<double>(squared_hinge_);
       e.margins = margins_;
     }
-    duals_.finish(e, lanes_[0], rows_.features, !is_weighted());
+    duals_.finish(e, portfolio_ ? nullptr : &lanes_[0], rows_.features, !is_weighted());
     done_.true_dual_norm = duals_.norm();
     judge_kept();
     done_.lanes = std::move(lanes_);
     done_.mean_squares = view_.mean_squares();
     done_.counts = view_.counts();
+  }
+
+  // The one that leads in the end is kept, or the one that led when the snapshot was taken.
+  void note_leader() {
+    const bool of_snapshot = model_.keep == Keep::snapshot && done_.snapshot;
+    const std::size_t leader = of_snapshot ? snapshot_leader_ : portfolio_->leader();
+    done_.evidence.portfolio = portfolio_->evidence();
+    done_.evidence.portfolio->chosen = leader;
+    if (!of_snapshot) done_.evidence.keep = leader % 2 == 1 ? Keep::average : Keep::last;
+    done_.sigmoids = portfolio_->sigmoids(leader);
   }
 
   // Its versions differ from each other by what their updates' rows changed, and all are of one pass.
@@ -376,6 +406,9 @@ class Replay {
   PlainRule rule_;
   const Rows& rows_;
   const ReplayOptions& options_;
+  std::optional<PlainPortfolio> portfolio_;
+  std::vector<std::size_t> leaders_;  // beside the snapshots
+  std::size_t snapshot_leader_ = 0;
   PlainView view_;
   DualRecount duals_;
   std::uint64_t hold_out_;
@@ -403,8 +436,17 @@ class Replay {
 }  // namespace
 
 Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayOptions& options) {
-  const auto rule = plain_rule(model);
+  auto rule = plain_rule(model);
   if (!rule) return rule.error();
+  std::vector<PlainRule> several;
+  if (const auto& portfolio = model.certificate->evidence.portfolio) {
+    for (const LaneEvidence& lane : portfolio->lanes) {
+      auto own = plain_rule(lane, model.view);
+      if (!own) return own.error();
+      several.push_back(std::move(*own));
+    }
+    *rule = several.front();
+  }
   auto rows = read_rows(model, data, options.threads);
   if (!rows) return rows.error();
   if (rows->store.rows() == 0) return input_error(data.shown(), "has no rows");
@@ -412,7 +454,7 @@ Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayO
     return input_error("", fmt::format("found {} importances, expected {}, one a row",
                                        options.importances.size(), rows->store.rows()));
   }
-  return Replay(model, *rule, *rows, options).run();
+  return Replay(model, *rule, std::move(several), *rows, options).run();
 }
 
 }  // namespace halfspace::verify

@@ -10,6 +10,7 @@
 #include "halfspace/data/row_hash.h"
 #include "halfspace/verify/coded.h"
 #include "halfspace/verify/formulas.h"
+#include "halfspace/verify/plain_portfolio.h"
 #include "halfspace/verify/plain_state.h"
 
 namespace halfspace::verify {
@@ -181,6 +182,21 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
   for (std::size_t k = 0; k < std::min(s.noisy.size(), t.noisy.size()); ++k) {
     checks.same_real(fmt::format("error at noise level {}", k), s.noisy[k], t.noisy[k]);
   }
+}
+
+// Which learner the model says it is, beside the one that led.
+void check_portfolio(const Model& model, const PortfolioEvidence& found, Checks& checks) {
+  const PortfolioEvidence& claimed = *model.certificate->evidence.portfolio;
+  const std::string differs = verify::difference(claimed, found);
+  checks.add("leaderboard", differs.empty(),
+             differs.empty() ? fmt::format("{} hypotheses", 2 * found.lanes.size()) : differs);
+  const LaneEvidence& lane = found.lanes[found.chosen / 2];
+  const std::vector<Setting> options = model.settings();
+  const auto same = [](const Setting& a, const Setting& b) { return a.name == b.name && a.value == b.value; };
+  const bool is_leader =
+      lane.learner == model.learner && lane.bias == model.bias &&
+      std::equal(options.begin(), options.end(), lane.settings.begin(), lane.settings.end(), same);
+  checks.add("learner", is_leader, is_leader ? "the one that led" : "not the one that led");
 }
 
 void check_coded(const CodedEvidence& claimed, const CodedEvidence& found, Checks& checks) {
@@ -427,6 +443,7 @@ Result<Verification> verify(const Model& model, const DataFiles& data, const Ver
   }
   found->evidence.tested = certificate.evidence.tested;
   check_evidence(certificate.evidence, found->evidence, checks);
+  if (found->evidence.portfolio) check_portfolio(model, *found->evidence.portfolio, checks);
   check_lines(certificate, own_lines(found->evidence, certificate.delta), !options.test.empty(), checks);
   check_self_tests(found->evidence, found->true_dual_norm, checks);
   return Verification{checks.take()};

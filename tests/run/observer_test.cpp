@@ -33,10 +33,10 @@ Watched watch(const LaneRule& rule, Keep keep, const Rows& rows, std::size_t col
       const ClassId id = row.label > 0 ? 1 : 0;
       observer.before({row.view()}, id);
       const Outcome outcome = learner.learn_class(row.view(), id);
-      observer.after(learner, id, outcome, 1);
+      observer.after(id, outcome, 1);
     }
   }
-  Evidence evidence = observer.finish(learner, columns);
+  Evidence evidence = observer.finish(columns);
   return {std::move(learner), evidence};
 }
 

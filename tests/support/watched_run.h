@@ -73,12 +73,12 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
       if (pass == 0 && options.before) options.before(learner);
       observer.before({rows[r].view()}, id);
       const Outcome outcome = learner.learn_class(rows[r].view(), id);
-      observer.after(learner, id, outcome, 1);
+      observer.after(id, outcome, 1);
       if (options.keep == Keep::vote) vote.after(learner, outcome.moved);
       if (pass == 0) moved[r] = outcome.moved;
     }
   }
-  Evidence evidence = observer.finish(learner, options.columns);
+  Evidence evidence = observer.finish(options.columns);
   std::optional<Snapshot> frozen = std::move(observer).frozen();
   evidence.keep = options.keep;
   evidence.passes = static_cast<std::uint64_t>(options.passes);
