@@ -1,8 +1,8 @@
 #include "halfspace/report/rivals.h"
 
-#include <algorithm>
 #include <cmath>
 
+#include "halfspace/solve/hinge_sum.h"
 #include "halfspace/solve/root_search.h"
 
 namespace halfspace::report {
@@ -26,11 +26,7 @@ Rivals::Rivals(const solve::SignedRows& rows, const std::vector<solve::Comparato
 }
 
 Rival Rivals::at(const Ray& ray, double scale) const {
-  double sums[4] = {};  // that do not wait for each other
-  for (std::size_t i = 0; i < ray.margins.size(); ++i) {
-    sums[i % 4] += std::max(0.0, 1 - scale * ray.margins[i]);
-  }
-  return {scale * ray.length, repeats_ * ((sums[0] + sums[1]) + (sums[2] + sums[3]))};
+  return {scale * ray.length, repeats_ * solve::hinge_sum(ray.margins, scale)};
 }
 
 Rival Rivals::best(double cost) const {

@@ -79,7 +79,10 @@ Result<MarginBracket> find_margin(const RowsOfRun& rows, const RunFacts& facts,
   solve::MarginStart start;
   for (const ComparatorBracket& bracket : brackets) {
     start.weights.push_back(&bracket.comparator);
-    start.multipliers.push_back(&bracket.multipliers);
+    // Those of the largest boxes have the shortest sums.
+    const bool short_sum =
+        bracket.form == Comparison::hinge_ball || bracket.form == Comparison::squared_radius;
+    if (short_sum) start.multipliers.push_back(&bracket.multipliers);
   }
   auto plain = largest_margin(rows.rounds, options, start);
   if (!plain || facts.p == 2) return plain;

@@ -29,8 +29,10 @@ class ComparatorPath {
       : options_(options), solver_(rows, loss_of(forms.front()), 1, options.seed) {
     const Radii radii = options.radii.value_or(Radii{rows.longest(), std::sqrt(rows.sum_of_squares())});
     unit_ = -2 * std::log(radii.greatest);
+    const std::vector<double> ones(rows.size(), 1);
+    const double sum_length = std::sqrt(squared_length(rows.combination(ones)));
     for (const Comparison form : forms) {
-      searches_.push_back({ComparatorRecord(rows, form, radii), FallingRoot(unit_ - 1, kSlope)});
+      searches_.push_back({ComparatorRecord(rows, sum_length, form, radii), FallingRoot(unit_ - 1, kSlope)});
     }
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "halfspace/solve/hinge_sum.h"
 #include "halfspace/solve/root_search.h"
 
 namespace halfspace::solve {
@@ -18,7 +19,8 @@ HingeLoss loss_of(Comparison form) {
 }
 
 // v = 0 costs one a row (two for AP616), and equal multipliers often prove that nothing is better.
-ComparatorRecord::ComparatorRecord(const SignedRows& rows, Comparison form, const theory::Radii& radii)
+ComparatorRecord::ComparatorRecord(const SignedRows& rows, double sum_length, Comparison form,
+                                   const theory::Radii& radii)
     : radii_(radii) {
   const auto count = static_cast<double>(rows.size());
   const double each = theory::is_squared(form) && count > 0 ? 1 / std::sqrt(count) : 1;
@@ -27,8 +29,7 @@ ComparatorRecord::ComparatorRecord(const SignedRows& rows, Comparison form, cons
   bracket_.multipliers.assign(rows.size(), each);
   bracket_.loss = theory::is_squared(form) ? std::sqrt(count) : count;
   bracket_.value = comparison_bound(form, bracket_.loss, 0, radii_);
-  const double norm = std::sqrt(squared_length(rows.combination(bracket_.multipliers)));
-  bracket_.lower = comparison_floor(form, each * count, norm, radii_);
+  bracket_.lower = comparison_floor(form, each * count, each * sum_length, radii_);
 }
 
 void ComparatorRecord::take(const DualDescent& solver) {
@@ -40,13 +41,7 @@ namespace {
 
 // H1, or H2 for the squared hinge, of a multiple of the weights.
 double loss_at(const std::vector<double>& margins, double scale, bool squared) {
-  double sums[4] = {};  // that do not wait for each other
-  for (std::size_t i = 0; i < margins.size(); ++i) {
-    const double xi = std::max(0.0, 1 - scale * margins[i]);
-    sums[i % 4] += squared ? xi * xi : xi;
-  }
-  const double sum = (sums[0] + sums[1]) + (sums[2] + sums[3]);
-  return squared ? std::sqrt(sum) : sum;
+  return squared ? std::sqrt(squared_hinge_sum(margins, scale)) : hinge_sum(margins, scale);
 }
 
 }  // namespace

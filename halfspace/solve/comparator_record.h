@@ -16,8 +16,9 @@ HingeLoss loss_of(theory::Comparison form);
 
 class ComparatorRecord {
  public:
-  // Begins with v = 0 and equal multipliers.
-  ComparatorRecord(const SignedRows& rows, theory::Comparison form, const theory::Radii& radii);
+  // Begins with v = 0 and equal multipliers. `sum_length`: |sum of all z_i|.
+  ComparatorRecord(const SignedRows& rows, double sum_length, theory::Comparison form,
+                   const theory::Radii& radii);
 
   // Weights and multipliers that a solver of the form's loss has reached.
   void take(const DualDescent& solver);

@@ -106,7 +106,7 @@ void MarginSearch::ascend() {
     ascent.pass();
     ++bracket_.passes;
     take_weights(ascent.direction());
-    take_multipliers(ascent.multipliers());
+    if (ascent.norm_of_mean() < bracket_.upper) take_multipliers(ascent.multipliers());
   }
 }
 

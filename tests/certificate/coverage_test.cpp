@@ -13,6 +13,7 @@
 #include "halfspace/learn/online/passive_aggressive.h"
 #include "halfspace/learn/online/perceptron.h"
 #include "halfspace/world/linear_world.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/watched_run.h"
 
 namespace halfspace {
@@ -20,6 +21,7 @@ namespace {
 
 constexpr double kDelta = 0.2;
 constexpr int kWorlds = 300;
+constexpr int kWorldsOfAllLines = test::kSanitized ? 50 : 300;  // with every contender and way to keep
 constexpr std::size_t kDimension = 4;
 
 LinearWorld random_world(std::uint64_t seed, double noise) {
@@ -83,7 +85,7 @@ std::vector<Contender> contenders() {
 // How often each line was above the truth.
 std::map<std::string, int> failures(const Contender& contender, Keep keep, double noise, int rows) {
   std::map<std::string, int> failed;
-  for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
+  for (std::uint64_t seed = 1; seed <= kWorldsOfAllLines; ++seed) {
     LinearWorld world = random_world(seed, noise);
     const test::Rows data = draw(world, rows);
     double risks = 0;
@@ -113,7 +115,7 @@ std::map<std::string, int> failures(const Contender& contender, Keep keep, doubl
 }
 
 TEST(Coverage, LinesFailNoMoreOftenThanDelta) {
-  const double most = kWorlds * kDelta + 4 * std::sqrt(kWorlds * kDelta * (1 - kDelta));
+  const double most = kWorldsOfAllLines * kDelta + 4 * std::sqrt(kWorldsOfAllLines * kDelta * (1 - kDelta));
   for (const Contender& contender : contenders()) {
     for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::penalised,
                             Keep::two_phase, Keep::vote}) {

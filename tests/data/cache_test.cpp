@@ -9,6 +9,7 @@
 #include "tests/support/blocks.h"
 #include "tests/support/files.h"
 #include "tests/support/parsed.h"
+#include "tests/support/sanitized.h"
 
 namespace halfspace {
 namespace {
@@ -130,7 +131,7 @@ TEST(Cache, NothingInABlockIsTrusted) {
   Block block;
   Block again;
   int read = 0;
-  for (int i = 0; i < 30000; ++i) {
+  for (int i = 0; i < (test::kSanitized ? 10000 : 30000); ++i) {
     test::BlockKind kind{
         .rows = 1 + random.below(8), .names = random.below(2) == 0, .importances = i % 5 == 0};
     kind.gaps = random.below(3) == 0;

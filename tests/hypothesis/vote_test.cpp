@@ -11,6 +11,7 @@
 #include "halfspace/learn/online/perceptron.h"
 #include "halfspace/learn/online/sgd.h"
 #include "tests/support/rows.h"
+#include "tests/support/sanitized.h"
 
 namespace halfspace {
 namespace {
@@ -97,7 +98,7 @@ void expect_equal_votes(const LaneRule& rule, const test::Rows& rows, float larg
 
 TEST(Vote, IsThatOfAllVersionsBitForBit) {
   for (const LaneRule& rule : rules()) {
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    for (std::uint64_t seed = 1; seed <= (test::kSanitized ? 1 : 3); ++seed) {
       expect_equal_votes(rule, test::random_rows(seed, 120, kColumns, 6), 6);
       expect_equal_votes(rule, test::ds1(seed, 120, 8, 5), 2);  // whole numbers: many scores are exactly 0
     }
@@ -108,7 +109,7 @@ TEST(Vote, IsThatOfAllVersionsBitForBit) {
 TEST(Vote, FollowsTheVersionsRoundings) {
   RandomStream random(5, "cancelling rows");
   test::Rows rows;
-  for (int t = 0; t < 200; ++t) {
+  for (int t = 0; t < (test::kSanitized ? 50 : 200); ++t) {
     test::OwnedRow row;
     for (std::uint32_t c = 0; c < 6; ++c) {
       const double size = std::ldexp(1 + random.uniform(), static_cast<int>(random.below(60)) - 30);

@@ -9,6 +9,7 @@
 #include "halfspace/learn/online/perceptron.h"
 #include "halfspace/theory/occam.h"
 #include "tests/support/rows.h"
+#include "tests/support/sanitized.h"
 
 namespace halfspace {
 namespace {
@@ -78,7 +79,7 @@ TEST(ShortRule, IsJudgedByWhatItPredicts) {
 // Chosen by the rows that judge it, and true all the same: the error is known in this world.
 TEST(ShortRule, TheLimitHolds) {
   int failures = 0;
-  constexpr int kWorlds = 300;
+  constexpr int kWorlds = test::kSanitized ? 30 : 300;
   for (int world = 0; world < kWorlds; ++world) {
     const Learned run = learned(voting_rows(100 + static_cast<std::uint64_t>(world), 150, 0.2));
     const auto found = find_short_rule(run.hypothesis, run.rows, run.columns, 0.2);
