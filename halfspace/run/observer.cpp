@@ -114,7 +114,7 @@ Evidence Observer::finish(const LinearLearner& learner, std::size_t features) {
   if (frozen_) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};
   }
-  if (!has_duals_ || learner.classes() != 2) return evidence_;
+  if (!has_duals_ || learner.classes() != 2 || duals_.is_cut()) return evidence_;
   dual_evidence_.norm = duals_.value(learner);
   evidence_.duals = dual_evidence_;
   if (is_winnow(rule_) && !is_weighted_) {
