@@ -116,8 +116,11 @@ void settle_proof(const TrainArguments& arguments, const Certificate& certificat
   const auto line = std::find_if(certificate.lines.begin(), certificate.lines.end(), of_the_run);
   const bool there = line != certificate.lines.end();
   const std::string error = percent(arguments.until_error);
-  if (!ledger.reached)
-    return note(fmt::format("the rows ended before an error of at most {} was proved", error));
+  if (!ledger.reached) {
+    const bool one_label = certificate.evidence.second_kind == 0;
+    return note(fmt::format("the rows ended before an error of at most {} was proved{}", error,
+                            one_label ? ": all had one label, and others are known" : ""));
+  }
   ledger.reached = there && line->stands() && !line->vacuous;
   const std::string rows = grouped(ledger.examples);
   if (!ledger.reached) {

@@ -226,7 +226,9 @@ class Run {
   }
 
   // The version at hand has stood for so long that its error is proved to be small enough.
+  // Rows of one label only, where others are known, may be the beginning of a file that is sorted by label.
   [[nodiscard]] bool is_proved() const {
+    if (!labels_.one_class() && !observer_->saw_two_labels()) return false;
     if (gap_) return gap_->reached();
     const StandingEvidence& last = observer_->last();
     return theory::survivor_limit(last.version, last.run, delta_of_proof()) <= options_.until_error;

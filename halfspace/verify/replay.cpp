@@ -219,7 +219,8 @@ class Replay {
         std::log(share) / std::log1p(-static_cast<long double>(certificate_.run.until_error));
     // An edited certificate may ask for a length that no gap has: then none of its hypotheses is the one.
     const bool possible = needed > 0 && needed < 0x1p60L;
-    gap_drawn_ = possible ? gap_draw_.below(static_cast<std::uint64_t>(std::ceil(needed))) : UINT64_MAX;
+    gap_needed_ = possible ? static_cast<std::uint64_t>(std::ceil(needed)) : UINT64_MAX;
+    gap_drawn_ = possible ? gap_draw_.below(gap_needed_) : UINT64_MAX;
   }
 
   // Bins double, from 2^-32 on; the loss is the hinge's.
@@ -307,7 +308,7 @@ class Replay {
     if (chosen_) judge_version();
     if (!has_vote()) done_.vote.reset();
     if (model_.keep == Keep::gap && claimed.gap && !picked_.empty()) {
-      e.gap = gap_;
+      e.gap = StandingEvidence{gap_.version, std::min(gap_.run, gap_needed_)};
       done_.kept = picked_;
     }
     if (lanes_.size() == 1) {
@@ -383,6 +384,7 @@ class Replay {
   RandomStream gap_draw_;
   StandingEvidence gap_;  // by mistakes
   std::uint64_t gap_drawn_ = 0;
+  std::uint64_t gap_needed_ = 0;
   PlainClassifier picked_;
   PlainClassifier version_;       // the chosen one
   std::optional<Frozen> chosen_;  // with its errors
