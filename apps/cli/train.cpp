@@ -207,7 +207,12 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
   }
   plan.columns = std::move(model.columns);
-  if (!tested) return fail(tested.error());  // the model is safe by now
+  if (!tested) {  // the model is safe by now
+    if (!arguments.model.empty()) {
+      note(fmt::format("the model was written to {}, but not tested", arguments.model));
+    }
+    return fail(tested.error());
+  }
   if (stop_requested()) {
     note(fmt::format("interrupted after {} rows{}", grouped(ledger->total().rounds),
                      arguments.model.empty() ? "; no -o was given, so nothing was written"
