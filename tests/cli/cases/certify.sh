@@ -21,9 +21,10 @@ expect_out 'NOT VERIFIED: rows'
 
 # Twelve rows prove nothing of any rule; sorted ones are not independent.
 head -12 rows >few
-expect_exit 0 halfspace certify model few --occam -o none
+expect_exit 1 halfspace certify model few --occam -o none
 expect_out 'no rule is short enough'
 [ ! -e none ] || fail 'a model was written that nothing is proved of'
+expect_exit 1 halfspace certify model few --occam --json
 sort -k1,1 -s rows >sorted
 expect_exit 0 halfspace certify model sorted --occam
 expect_out 'the labels do not come in random order'
