@@ -34,7 +34,10 @@ Status predict_all(Model& model, FileSequence& files, OutputFile& output, const 
   std::string text;
   while (!stop_requested()) {
     auto block = files.next();
-    if (!block) return block.error();
+    if (!block) {  // the rows before the fault have their labels
+      if (Status sent = output.send(); !sent) return sent;
+      return block.error();
+    }
     if (*block == nullptr) return output.commit();
     model.columns.translate(**block, ColumnMap::Unknown::share);
     classifier.cover(model.columns.columns());
@@ -48,7 +51,7 @@ Status predict_all(Model& model, FileSequence& files, OutputFile& output, const 
     }
     if (Status written = output.write(text); !written) return written;
   }
-  return {};
+  return output.send();
 }
 
 }  // namespace
