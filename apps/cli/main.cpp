@@ -61,6 +61,8 @@ const Check kFileName = [](const std::string& text) {
 const Check kAnyCount = whole_number(0, UINT64_MAX);
 const Check kAnyNumber =
     number_where([](double number) { return std::fabs(number) <= 1e30; }, "a finite number");
+const Check kAboveZero =
+    number_where([](double number) { return number > 0 && number <= 1e30; }, "a number above 0, up to 1e30");
 const Check kErrorToReach =
     number_where([](double number) { return number > 0 && number < 1; }, "an error above 0 and below 1");
 const Check kProbability =
@@ -151,7 +153,7 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("--max-memory,--memory", a.memory_gb,
                    "refuse to take more than this for weights, names and kept rows (default: 3/4 of all)")
       ->type_name("GB")
-      ->check(kAnyNumber);
+      ->check(kAboveZero);
   verb->add_option("--passes", a.passes, "how often to go over the rows")
       ->type_name("N")
       ->capture_default_str()
