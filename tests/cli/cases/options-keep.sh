@@ -1,5 +1,6 @@
 # --keep takes one of three names.
 expect_refused "--keep 'foo': expected one of last, average, survivor" halfspace train rows --keep foo
+! grep -q coded err || fail 'a word that train refuses is offered'
 expect_refused "--keep 'averge' (did you mean 'average'?)" halfspace train rows --keep averge
 
 # A learner that moves on every row has no survivor but the first hypothesis.
