@@ -60,7 +60,8 @@ const Check kFileName = [](const std::string& text) {
 };
 const Check kAnyCount = whole_number(0, UINT64_MAX);
 const Check kAnyNumber =
-    number_where([](double number) { return std::fabs(number) <= 1e30; }, "a finite number");
+    number_where([](double number) { return std::fabs(number) <= 1e30; },
+                 "a finite number from -1e30 to 1e30, of a size above 1e-307 unless it is 0");
 const Check kAboveZero =
     number_where([](double number) { return number > 0 && number <= 1e30; }, "a number above 0, up to 1e30");
 const Check kErrorToReach =

@@ -139,7 +139,8 @@ void tell_surprises(const Plan& plan, const LinearLearner& learner, const Ledger
   const PassCounts all = ledger.total();
   if (plan.keep == Keep::survivor && all.rounds > 0 && all.updates == all.rounds) {
     note(
-        "every row was an update, so no hypothesis stood longer than the first, whose weights are 0: that one "
+        "every row was an update, so no hypothesis stood longer than the first, whose weights are 0: that "
+        "one "
         "is kept; --keep last or average would keep what was learned");
   }
   if (plan.labels.one_class() && ledger.examples > 0)
