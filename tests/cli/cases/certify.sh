@@ -11,7 +11,9 @@ expect_exit 0 halfspace inspect short
 expect_out 'keep=coded'
 [ "$(stat -c %s short)" -lt "$(stat -c %s model)" ] || fail 'the short model is not shorter'
 expect_exit 0 halfspace predict short rows
-expect_exit 2 halfspace predict short rows --probabilities
+expect_refused 'short: has no probabilities, it was made shorter' halfspace predict short rows --probabilities
+expect_refused 'short: has no snapshot: too few rows, an older version, merged, made shorter' \
+  halfspace predict short rows --snapshot
 expect_exit 2 halfspace train rows --resume short
 expect_exit 0 halfspace certify model rows --occam --json
 expect_out '"bits_each"'
