@@ -145,6 +145,9 @@ void BlockReader::parse(Slot& slot, bool first) const {
         "found compressed data, expected text: unpack it into a pipe, as in '{} FILE | halfspace train -'",
         unpacker);
   }
+  if (first && slot.block.bad && text.starts_with("halfspace model\n")) {
+    slot.block.bad->what = "found a model of halfspace, expected rows";
+  }
   input_.source->release(slot.chunk);
   if (slot.chunk.line_too_long && !slot.block.bad) {
     slot.block.bad =
