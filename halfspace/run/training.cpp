@@ -104,8 +104,8 @@ class Run {
     });
     if (read && !options_.importances.empty() && !stop_requested() &&
         options_.importances.size() != ledger_.examples) {
-      return input_error("", fmt::format("found {} importances, expected {}, one a row",
-                                         options_.importances.size(), ledger_.examples));
+      return input_error("--importance", fmt::format("found {} importances, expected {}, one a row",
+                                                     options_.importances.size(), ledger_.examples));
     }
     return read;
   }
@@ -153,8 +153,9 @@ class Run {
       return input_error(reader.place(bad->line, bad->column), bad->what);
     }
     if (options_.importances.size() < ledger_.examples + block.rows() && !options_.importances.empty()) {
-      return input_error("", fmt::format("found {} importances, expected one a row, and there are more rows",
-                                         options_.importances.size()));
+      return input_error("--importance",
+                         fmt::format("found {} importances, expected one a row, and there are more rows",
+                                     options_.importances.size()));
     }
     if (Status fits = vote_ ? fit_vote(block) : Status(); !fits) return fits;
     if (Status fits = fit_memory(block, reader); !fits) return fits;

@@ -411,8 +411,8 @@ Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayO
   if (!rows) return rows.error();
   if (rows->store.rows() == 0) return input_error(data.shown(), "has no rows");
   if (!options.importances.empty() && options.importances.size() != rows->store.rows()) {
-    return input_error("", fmt::format("found {} importances, expected {}, one a row",
-                                       options.importances.size(), rows->store.rows()));
+    return input_error("--importance", fmt::format("found {} importances, expected {}, one a row",
+                                                   options.importances.size(), rows->store.rows()));
   }
   return Replay(model, *rule, *rows, options).run();
 }
