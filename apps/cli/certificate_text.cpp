@@ -49,7 +49,8 @@ std::string certificate_text(const Certificate& certificate, bool has_snapshot) 
 Status take_snapshot(Model& model, const std::string& path) {
   if (model.keep == Keep::snapshot) return {};
   if (!model.snapshot)
-    return input_error(path, "has no snapshot: too few rows, an older version, or --no-certificate");
+    return input_error(
+        path, "has no snapshot: too few rows, an older version, merged, made shorter, or --no-certificate");
   model.classifier = std::move(*model.snapshot);
   return {};
 }

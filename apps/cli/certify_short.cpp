@@ -85,7 +85,9 @@ int certify_short(Model model, const DataFiles& data, const CertifyArguments& ar
     if (Status written = write_model(*found->shortened, arguments.output); !written)
       return fail(written.error());
   }
-  return arguments.json ? print_json(report_json(*found, arguments)) : print(report_text(*found, arguments));
+  const int printed =
+      arguments.json ? print_json(report_json(*found, arguments)) : print(report_text(*found, arguments));
+  return printed == kDone && !found->shortened ? kCheckSaidNo : printed;
 }
 
 }  // namespace halfspace::cli

@@ -60,7 +60,10 @@ const Check kFileName = [](const std::string& text) {
 };
 const Check kAnyCount = whole_number(0, UINT64_MAX);
 const Check kAnyNumber =
-    number_where([](double number) { return std::fabs(number) <= 1e30; }, "a finite number");
+    number_where([](double number) { return std::fabs(number) <= 1e30; },
+                 "a finite number from -1e30 to 1e30, of a size above 1e-307 unless it is 0");
+const Check kAboveZero =
+    number_where([](double number) { return number > 0 && number <= 1e30; }, "a number above 0, up to 1e30");
 const Check kErrorToReach =
     number_where([](double number) { return number > 0 && number < 1; }, "an error above 0 and below 1");
 const Check kProbability =
@@ -153,7 +156,7 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("--max-memory,--memory", a.memory_gb,
                    "refuse to take more than this for weights, names and kept rows (default: 3/4 of all)")
       ->type_name("GB")
-      ->check(kAnyNumber);
+      ->check(kAboveZero);
   verb->add_option("--passes", a.passes, "how often to go over the rows")
       ->type_name("N")
       ->capture_default_str()

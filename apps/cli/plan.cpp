@@ -85,7 +85,7 @@ Json to_json(const theory::Needed& one) {
   return {{"theorem", one.theorem},
           {"known", one.known},
           {"gives", one.gives},
-          {"rows", std::isinf(one.rows) ? Json("inf") : Json(one.rows)},
+          {"rows", one.rows},
           {"on_average", one.on_average}};
 }
 
@@ -98,8 +98,14 @@ std::string rows_text(double rows) {
 int plan(const PlanArguments& arguments) {
   const auto known = known_of(arguments);
   if (!known) return fail(known.error());
-  const std::vector<theory::Needed> needed = theory::plan(*known);
+  std::vector<theory::Needed> needed = theory::plan(*known);
+  // Numbers near the end of their range: what is not finite says nothing.
+  std::erase_if(needed, [](const theory::Needed& one) { return !std::isfinite(one.rows); });
   const theory::Needed* least = theory::least(needed);
+  if (least == nullptr) {
+    return fail(
+        input_error("", "no theorem gives a number of rows here, expected a larger --margin or --error"));
+  }
   Json list = Json::array();
   std::string text = fmt::format("rows for an error of at most {}, failing with probability {} at most\n",
                                  theory::number_text(known->eps), theory::number_text(known->delta));

@@ -34,7 +34,10 @@ Status predict_all(Model& model, FileSequence& files, OutputFile& output, const 
   std::string text;
   while (!stop_requested()) {
     auto block = files.next();
-    if (!block) return block.error();
+    if (!block) {  // the rows before the fault have their labels
+      if (Status sent = output.send(); !sent) return sent;
+      return block.error();
+    }
     if (*block == nullptr) return output.commit();
     model.columns.translate(**block, ColumnMap::Unknown::share);
     classifier.cover(model.columns.columns());
@@ -48,7 +51,7 @@ Status predict_all(Model& model, FileSequence& files, OutputFile& output, const 
     }
     if (Status written = output.write(text); !written) return written;
   }
-  return {};
+  return output.send();
 }
 
 }  // namespace
@@ -66,10 +69,13 @@ int predict(const PredictArguments& arguments) {
     if (Status taken = take_snapshot(*model, arguments.model); !taken) return fail(taken.error());
   }
   if (arguments.probabilities && !model->has_probabilities()) {
-    const char* const why = model->keep == Keep::vote
-                                ? "has no probabilities, it is a vote; --scores has the shares of votes"
-                                : "has no probabilities, it is merged from several runs and they are fitted "
-                                  "to the scores of one; --scores has the scores";
+    const char* const why =
+        model->keep == Keep::vote ? "has no probabilities, it is a vote; --scores has the shares of votes"
+        : model->keep == Keep::coded
+            ? "has no probabilities, it was made shorter and they were fitted to the scores "
+              "of the model it was made from; --scores has the scores"
+            : "has no probabilities, it is merged from several runs and they are fitted "
+              "to the scores of one; --scores has the scores";
     return fail(input_error(arguments.model == "-" ? "standard input" : arguments.model, why));
   }
   const auto format = parse_format(arguments.format);

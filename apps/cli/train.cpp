@@ -167,8 +167,11 @@ void settle_proof(const TrainArguments& arguments, const Certificate& certificat
   const auto line = std::find_if(certificate.lines.begin(), certificate.lines.end(), of_the_run);
   const bool there = line != certificate.lines.end();
   const std::string error = percent(arguments.until_error);
-  if (!ledger.reached)
-    return note(fmt::format("the rows ended before an error of at most {} was proved", error));
+  if (!ledger.reached) {
+    const bool one_label = certificate.evidence.second_kind == 0;
+    return note(fmt::format("the rows ended before an error of at most {} was proved{}", error,
+                            one_label ? ": all had one label, and others are known" : ""));
+  }
   ledger.reached = there && line->stands() && !line->vacuous;
   const std::string rows = grouped(ledger.examples);
   if (!ledger.reached) {
@@ -183,6 +186,13 @@ void settle_proof(const TrainArguments& arguments, const Certificate& certificat
 void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledger) {
   if (plan.keep == Keep::snapshot && !ledger.frozen) {
     note("too few rows for a snapshot, expected 24 or more; the average of all is kept");
+  }
+  const PassCounts all = ledger.total();
+  if (plan.keep == Keep::survivor && all.rounds > 0 && all.updates == all.rounds) {
+    note(
+        "every row was an update, so no hypothesis stood longer than the first, whose weights are 0: that "
+        "one "
+        "is kept; --keep last or average would keep what was learned");
   }
   if (plan.labels.one_class() && ledger.examples > 0)
     note(
@@ -252,7 +262,12 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     if (Status written = write_model(model, arguments.model); !written) return fail(written.error());
   }
   plan.columns = std::move(model.columns);
-  if (!tested) return fail(tested.error());  // the model is safe by now
+  if (!tested) {  // the model is safe by now
+    if (!arguments.model.empty()) {
+      note(fmt::format("the model was written to {}, but not tested", arguments.model));
+    }
+    return fail(tested.error());
+  }
   if (stop_requested()) {
     note(fmt::format("interrupted after {} rows{}", grouped(ledger->total().rounds),
                      arguments.model.empty() ? "; no -o was given, so nothing was written"

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "halfspace/convert/version_sums.h"
@@ -38,7 +40,13 @@ Result<std::vector<std::pair<std::string, float>>> parse_class_weights(
                                      "to 1e6",
                                      text));
     }
-    weights.emplace_back(text.substr(0, equals), static_cast<float>(*weight));
+    const std::string label = text.substr(0, equals);
+    const auto is_its = [&](const auto& known) { return known.first == label; };
+    if (std::any_of(weights.begin(), weights.end(), is_its)) {
+      return input_error(
+          "", fmt::format("--class-weight '{}': the label has a weight already, expected one", text));
+    }
+    weights.emplace_back(label, static_cast<float>(*weight));
   }
   return weights;
 }

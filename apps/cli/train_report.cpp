@@ -48,7 +48,8 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   if (ledger.evidence.portfolio) {
     json["leaderboard"] = leaderboard_json(*ledger.evidence.portfolio, ledger.evidence.rounds);
   }
-  json["progressive_error"] = ledger.progressive_error();
+  const bool counts = ledger.passes.front().weight > 0;  // with importances of 0 only there is no error
+  json["progressive_error"] = counts ? Json(ledger.progressive_error()) : Json();
   json["test_error"] = test ? Json(test->error()) : Json();
   Json lines = Json::array();
   for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
@@ -74,7 +75,8 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
   const bool weighted = first.weight != static_cast<double>(first.rounds);
   text += fmt::format("{}{} of {} predicted wrong before learning them ({}{}), {} updates\n",
                       ledger.passes.size() > 1 ? "first pass " : "learned    ", grouped(first.mistakes),
-                      grouped(first.rounds), percent(ledger.progressive_error()),
+                      grouped(first.rounds),
+                      first.weight > 0 ? percent(ledger.progressive_error()) : "nothing counts",
                       weighted ? " by importance" : "", grouped(first.updates));
   if (ledger.evidence.portfolio) text += leaders_text(*ledger.evidence.portfolio, ledger.evidence.rounds);
   if (ledger.passes.size() > 1) {

@@ -5,6 +5,7 @@
 // equal chances. The length that a gap must reach is known when it begins, and so is the place of the draw:
 // one hypothesis is copied a gap, if the gap gets that far.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -34,7 +35,8 @@ class GapPick {
   }
   [[nodiscard]] bool reached() const { return run_ >= needed_; }
   [[nodiscard]] std::uint64_t mistakes() const { return mistakes_; }
-  [[nodiscard]] std::uint64_t run() const { return run_; }
+  // The draw was among the hypotheses of the length that was needed: of a longer gap the rest proves nothing.
+  [[nodiscard]] std::uint64_t run() const { return std::min(run_, needed_); }
   // When it is reached.
   [[nodiscard]] std::optional<Classifier> picked() && { return std::move(picked_); }
 

@@ -25,7 +25,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::string did_you_mean(std::string_view given, std::span<const std::string_view> known) {
   if (given.size() > 64) return "";
   std::string_view nearest;
-  std::size_t best = given.size() / 2 + 2;  // farther than this is no guess at all
+  std::size_t best = given.size() / 3 + 2;  // so far away is no guess at all
   for (const std::string_view name : known) {
     const std::size_t distance = edit_distance(given, name);
     if (distance < best) {

@@ -85,6 +85,10 @@ Status OutputFile::flush() {
   return {};
 }
 
+Status OutputFile::send() {
+  return written_path_.empty() ? flush() : Status();
+}
+
 Status OutputFile::commit() {
   if (Status flushed = flush(); !flushed) return flushed;
   if (written_path_.empty()) return {};

@@ -17,6 +17,9 @@ class OutputFile {
   ~OutputFile();  // without commit() nothing is left behind
 
   Status write(std::string_view bytes);
+  // What goes to standard output, a pipe or a device is on its way when this returns ok. A file waits for
+  // commit(): until then there is none.
+  Status send();
   // Everything is on disk, under its name, when this returns ok.
   Status commit();
 

@@ -9,11 +9,21 @@ namespace halfspace {
 
 namespace {
 
-bool is_compressed(std::string_view text) {
-  return text.starts_with("\x1f\x8b") || text.starts_with("\x28\xb5\x2f\xfd") || text.starts_with("BZh") ||
-         text.starts_with(
-             "\xfd"
-             "7zXZ");
+// What would unpack it; null: it is no compressed data. Gzip and zstd are seen here when they were packed
+// twice.
+const char* unpacker_of(std::string_view text) {
+  using namespace std::string_view_literals;
+  constexpr std::pair<std::string_view, const char*> kBeginnings[] = {{"\x1f\x8b"sv, "zcat"},
+                                                                      {"\x28\xb5\x2f\xfd"sv, "zstdcat"},
+                                                                      {"BZh"sv, "bzcat"},
+                                                                      {"\xfd"
+                                                                       "7zXZ"sv,
+                                                                       "xzcat"},
+                                                                      {"PK\x03\x04"sv, "unzip -p"}};
+  for (const auto& [beginning, unpacker] : kBeginnings) {
+    if (text.starts_with(beginning)) return unpacker;
+  }
+  return nullptr;
 }
 
 }  // namespace
@@ -130,10 +140,13 @@ void BlockReader::parse(Slot& slot, bool first) const {
     slot.block.reset(0);
     slot.block.bad = BadLine{1, 1, "out of memory while reading from here on"};
   }
-  if (first && slot.block.bad && is_compressed(text)) {
-    slot.block.bad->what =
-        "found compressed data, expected text: unpack it into a pipe, as in "
-        "'zcat FILE | halfspace train -'";
+  if (const char* unpacker = unpacker_of(text); first && slot.block.bad && unpacker != nullptr) {
+    slot.block.bad->what = fmt::format(
+        "found compressed data, expected text: unpack it into a pipe, as in '{} FILE | halfspace train -'",
+        unpacker);
+  }
+  if (first && slot.block.bad && text.starts_with("halfspace model\n")) {
+    slot.block.bad->what = "found a model of halfspace, expected rows";
   }
   input_.source->release(slot.chunk);
   if (slot.chunk.line_too_long && !slot.block.bad) {

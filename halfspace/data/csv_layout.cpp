@@ -199,6 +199,16 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
     if (found) layout.ignored[*found] = true;
     if (!found && labels == LabelsAre::required) return no_such_column(layout, "--ignore", column, path);
   }
+  if (layout.label && layout.ignored[*layout.label] && labels == LabelsAre::required) {
+    return input_error(path, fmt::format("--ignore {}: it is the column of the label, expected another one",
+                                         shown(layout.names[*layout.label])));
+  }
+  for (const Cross& cross : rules.crosses) {
+    for (const std::string& side : {cross.first, cross.second}) {
+      const bool known = std::find(layout.names.begin(), layout.names.end(), side) != layout.names.end();
+      if (!known && labels == LabelsAre::required) return no_such_column(layout, "--cross", side, path);
+    }
+  }
   return layout;
 }
 

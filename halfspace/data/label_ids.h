@@ -14,6 +14,10 @@ namespace halfspace {
 inline constexpr std::size_t kLongestLabel = 255;
 // Different labels of one block; a file of numbers to be predicted has more.
 inline constexpr std::size_t kMostLabels = 10'000;
+inline constexpr const char* kTooManyLabels =
+    "found too many different labels, expected classes: fewer than 10,000 in a block of rows, about a "
+    "megabyte; "
+    "rows that are sorted by label have fewer";
 
 class LabelIds {
  public:

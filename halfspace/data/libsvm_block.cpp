@@ -169,9 +169,8 @@ class BlockParser {
         static_cast<const char*>(std::memchr(line, '\n', static_cast<std::size_t>(end_ - line)));
     const auto outcome = read_libsvm_line({line, static_cast<std::size_t>(newline - line)}, labels_);
     const auto* fault = std::get_if<LineFault>(&outcome);
-    block_.bad = fault != nullptr
-                     ? BadLine{block_.lines + 1, fault->column, fault->what}
-                     : BadLine{block_.lines + 1, 1, "found too many different labels, expected classes"};
+    block_.bad = fault != nullptr ? BadLine{block_.lines + 1, fault->column, fault->what}
+                                  : BadLine{block_.lines + 1, 1, kTooManyLabels};
   }
 
   const char* at_;

@@ -176,7 +176,7 @@ bool NamedRows::finish_row(std::string_view label, float importance) {
     return false;
   }
   if (labels_.too_many() && labels_are_ == LabelsAre::required) {
-    fault_ = "found too many different labels, expected classes";
+    fault_ = kTooManyLabels;
     return false;
   }
   block_.label_ids.push_back(label.empty() ? Block::kNoLabel : labels_.id_of(label));

@@ -40,8 +40,7 @@ Error unfit(const Block& block, std::size_t row, const BlockReader& reader, std:
 
 Status check_labels(const Block& block, const BlockReader& reader) {
   if (block.seen_labels.size() < kMostLabels) return {};
-  return input_error(reader.place(block.seen_labels.back().line, 1),
-                     "found too many different labels, expected classes");
+  return input_error(reader.place(block.seen_labels.back().line, 1), kTooManyLabels);
 }
 
 }  // namespace halfspace

@@ -20,6 +20,16 @@ std::unique_ptr<TextSource> stream(std::string name, Descriptor file, std::uint6
       unpacked_bytes(std::make_unique<FileBytes>(std::move(name), std::move(file), size)));
 }
 
+// Opening a named pipe would wait for its other end, deaf to a request to stop. So it is opened without
+// waiting, and FileBytes waits for the first data as it waits for all others.
+int open_for_reading(const char* path) {
+  struct stat status {};
+  const bool is_pipe = ::stat(path, &status) == 0 && S_ISFIFO(status.st_mode);
+  const int file = ::open(path, O_RDONLY | O_CLOEXEC | (is_pipe ? O_NONBLOCK : 0));
+  if (file >= 0 && is_pipe) ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) & ~O_NONBLOCK);
+  return file;
+}
+
 bool is_packed(const Descriptor& file) {
   char start[kPackingBytes];
   const ssize_t count = ::pread(file.number(), start, sizeof start, 0);
@@ -37,7 +47,7 @@ void TextChunk::seal(std::size_t size) {
 
 Result<std::unique_ptr<TextSource>> TextSource::open(const std::string& path) {
   if (path == "-") return stream("standard input", Descriptor(STDIN_FILENO), 0);
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  Descriptor file(open_for_reading(path.c_str()));
   if (file.number() < 0) return input_error(path, std::string("cannot be opened: ") + std::strerror(errno));
   struct stat status {};
   if (::fstat(file.number(), &status) != 0) return input_error(path, std::strerror(errno));

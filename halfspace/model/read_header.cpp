@@ -243,16 +243,12 @@ void bring_up_from_version_3(Json& json) {
 }
 
 // Version 4 had no votes, and models that are none are still written as 4.
-void bring_up_from_version_4(Json& json) {
-  json["vote"] = Json();
-}
-
 Model read_checked(std::uint32_t version, std::string_view header, std::string_view body) {
   Json json = Json::parse(header);
   if (version == 1) bring_up_from_version_1(json);
   if (version <= 2) bring_up_from_version_2(json);
   if (version <= 3) bring_up_from_version_3(json);
-  if (version <= 4) bring_up_from_version_4(json);
+  if (version <= 4 || !json.contains("vote")) json["vote"] = Json();  // only votes have it
   ArrayReader arrays;
   const std::string fault = arrays.open(json.at("arrays"), body);
   demand(fault.empty(), fault.c_str());

@@ -18,7 +18,9 @@ class DualNorm {
 
   // After an update; `largest` is that of the row as learned, without its factor.
   void add(const LinearLearner& learner, const DualMove& move, double largest);
-  // An upper bound of |S|_p.
+  // The duals of exponential links end at a largest one; when an update was cut there they are not S.
+  [[nodiscard]] bool is_cut() const { return is_cut_; }
+  // An upper bound of |S|_p, if nothing was cut.
   [[nodiscard]] double value(const LinearLearner& learner) const;
 
  private:
@@ -26,6 +28,7 @@ class DualNorm {
   std::size_t longest_ = 0;  // most features of a row so far
   double root_ = 1;          // its p-th root
   double roundings_ = 0;
+  bool is_cut_ = false;
 };
 
 }  // namespace halfspace

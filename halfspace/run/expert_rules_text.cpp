@@ -91,6 +91,10 @@ Result<ExpertRule> parse_expert_rule(std::string_view line, const std::string& p
   rule.place = place_of_rest();
   rule.label = trimmed(rest);
   if (rule.label.empty()) return input_error(rule.place, "found nothing behind the arrow, expected a label");
+  // A label may have blanks in it, as in a table, but hardly an arrow.
+  if ((" " + rule.label + " ").find(" -> ") != std::string::npos) {
+    return input_error(rule.place, fmt::format("found a second arrow, expected {}", kForm));
+  }
   if (std::string bad = label_fault(rule.label); !bad.empty()) return input_error(rule.place, bad);
   return rule;
 }

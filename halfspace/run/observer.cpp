@@ -138,7 +138,7 @@ Evidence Observer::finish(std::size_t features) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};
   }
   if (portfolio_ != nullptr) evidence_.portfolio = evidence_of(*portfolio_);
-  if (!has_duals_ || learner_.classes() != 2) return evidence_;
+  if (!has_duals_ || learner_.classes() != 2 || duals_.is_cut()) return evidence_;
   dual_evidence_.norm = duals_.value(*alone_);
   evidence_.duals = dual_evidence_;
   if (is_winnow(rule_) && !is_weighted_) {

@@ -35,6 +35,7 @@ class Observer {
   void after(ClassId id, const Outcome& outcome, float importance);
   // The version that stands now.
   [[nodiscard]] const StandingEvidence& last() const { return evidence_.last; }
+  [[nodiscard]] bool saw_two_labels() const { return runs_.of_second_kind() > 0; }
   // The first pass is over: what follows has been learned before.
   void rows_come_again() { in_first_pass_ = false; }
 

@@ -114,8 +114,8 @@ class Run {
     });
     if (read && !options_.importances.empty() && !stop_requested() &&
         options_.importances.size() != ledger_.examples) {
-      return input_error("", fmt::format("found {} importances, expected {}, one a row",
-                                         options_.importances.size(), ledger_.examples));
+      return input_error("--importance", fmt::format("found {} importances, expected {}, one a row",
+                                                     options_.importances.size(), ledger_.examples));
     }
     return read;
   }
@@ -163,8 +163,9 @@ class Run {
       return input_error(reader.place(bad->line, bad->column), bad->what);
     }
     if (options_.importances.size() < ledger_.examples + block.rows() && !options_.importances.empty()) {
-      return input_error("", fmt::format("found {} importances, expected one a row, and there are more rows",
-                                         options_.importances.size()));
+      return input_error("--importance",
+                         fmt::format("found {} importances, expected one a row, and there are more rows",
+                                     options_.importances.size()));
     }
     if (Status fits = vote_ ? fit_vote(block) : Status(); !fits) return fits;
     if (Status fits = fit_memory(block, reader); !fits) return fits;
@@ -241,7 +242,9 @@ class Run {
   }
 
   // The version at hand has stood for so long that its error is proved to be small enough.
+  // Rows of one label only, where others are known, may be the beginning of a file that is sorted by label.
   [[nodiscard]] bool is_proved() const {
+    if (!labels_.one_class() && !observer_->saw_two_labels()) return false;
     if (gap_) return gap_->reached();
     const StandingEvidence& last = observer_->last();
     return theory::survivor_limit(last.version, last.run, delta_of_proof()) <= options_.until_error;

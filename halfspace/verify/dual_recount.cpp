@@ -54,7 +54,9 @@ void DualRecount::add(Row seen, int y, const PlainLane& lane, const PlainLane::O
   if (conservative_) squares_ += size * size * norm2;
   most_touched_ = std::max<long double>(most_touched_, static_cast<long double>(seen.size) + 1);
   const long double root = std::isinf(p_) ? 1 : std::pow(most_touched_, 1 / p_);
-  roundings_ += 0x1p-24L * root * (lane.largest_dual(seen) + std::fabs(step) * magnitude_ / outcome.factor);
+  const long double dual = lane.largest_dual(seen);
+  is_cut_ |= std::isinf(p_) && dual >= 0x1p60L;  // then the sum of updates went on where the dual did not
+  roundings_ += 0x1p-24L * root * (dual + std::fabs(step) * magnitude_ / outcome.factor);
   sums_[0] += step * rule_.constant;
   for (std::size_t i = 0; i < seen.size; ++i) {
     const std::size_t place = std::size_t{seen.columns[i]} + 1;
@@ -77,7 +79,7 @@ void DualRecount::finish(Evidence& e, const PlainLane* lane, std::uint64_t featu
   e.largest = static_cast<double>(largest_);
   e.squared_lengths = static_cast<double>(lengths2_);
   const bool one_rate = !rule_.adagrad && rule_.when != PlainRule::When::arow && rule_.l2 == 0;
-  if (lane == nullptr || !binary_ || !one_rate || rule_.link == PlainRule::Link::indicator) return;
+  if (lane == nullptr || !binary_ || !one_rate || is_cut_ || rule_.link == PlainRule::Link::indicator) return;
   DualEvidence duals;
   duals.p = static_cast<double>(p_);
   duals.norm = static_cast<double>(lane->dual_norm(p_) + roundings_ * (1 + 1e-6L));

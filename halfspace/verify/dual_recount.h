@@ -38,6 +38,7 @@ class DualRecount {
   std::uint64_t promotions_ = 0;
   std::uint64_t demotions_ = 0;
   bool binary_ = true;
+  bool is_cut_ = false;  // a dual came to the end of its range
 };
 
 }  // namespace halfspace::verify

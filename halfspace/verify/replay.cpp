@@ -233,7 +233,8 @@ class Replay {
         std::log(share) / std::log1p(-static_cast<long double>(certificate_.run.until_error));
     // An edited certificate may ask for a length that no gap has: then none of its hypotheses is the one.
     const bool possible = needed > 0 && needed < 0x1p60L;
-    gap_drawn_ = possible ? gap_draw_.below(static_cast<std::uint64_t>(std::ceil(needed))) : UINT64_MAX;
+    gap_needed_ = possible ? static_cast<std::uint64_t>(std::ceil(needed)) : UINT64_MAX;
+    gap_drawn_ = possible ? gap_draw_.below(gap_needed_) : UINT64_MAX;
   }
 
   // Bins double, from 2^-32 on; the loss is the hinge's.
@@ -327,7 +328,7 @@ class Replay {
     if (chosen_) judge_version();
     if (portfolio_ || !has_vote()) done_.vote.reset();
     if (model_.keep == Keep::gap && claimed.gap && !picked_.empty()) {
-      e.gap = gap_;
+      e.gap = StandingEvidence{gap_.version, std::min(gap_.run, gap_needed_)};
       done_.kept = picked_;
     }
     if (!portfolio_ && lanes_.size() == 1) {
@@ -416,6 +417,7 @@ class Replay {
   RandomStream gap_draw_;
   StandingEvidence gap_;  // by mistakes
   std::uint64_t gap_drawn_ = 0;
+  std::uint64_t gap_needed_ = 0;
   PlainClassifier picked_;
   PlainClassifier version_;       // the chosen one
   std::optional<Frozen> chosen_;  // with its errors
@@ -451,8 +453,8 @@ Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayO
   if (!rows) return rows.error();
   if (rows->store.rows() == 0) return input_error(data.shown(), "has no rows");
   if (!options.importances.empty() && options.importances.size() != rows->store.rows()) {
-    return input_error("", fmt::format("found {} importances, expected {}, one a row",
-                                       options.importances.size(), rows->store.rows()));
+    return input_error("--importance", fmt::format("found {} importances, expected {}, one a row",
+                                                   options.importances.size(), rows->store.rows()));
   }
   return Replay(model, *rule, std::move(several), *rows, options).run();
 }

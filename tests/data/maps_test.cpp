@@ -101,7 +101,10 @@ TEST(LabelMap, TooManyLabelsAreAFault) {
   for (int i = 0; i < 20'000; ++i) text += std::to_string(i) + ".5 1:1\n";
   const Block block = block_of(text);
   ASSERT_TRUE(block.bad.has_value());
-  EXPECT_EQ(block.bad->what, "found too many different labels, expected classes");
+  EXPECT_EQ(
+      block.bad->what,
+      "found too many different labels, expected classes: fewer than 10,000 in a block of rows, about a "
+      "megabyte; rows that are sorted by label have fewer");
 }
 
 TEST(LabelMap, AClosedMapLearnsNoLabel) {

@@ -207,6 +207,24 @@ TEST(Verify, AgreesWithOptions) {
   }
 }
 
+// The duals of exponential links end at 2^60. Where the sum of updates went on, nothing is said of it.
+TEST(Verify, AgreesWhereDualsAreCut) {
+  test::Rows rows = test::random_rows(7, 60, 6, 4);
+  for (auto& row : rows) {
+    for (float& value : row.values) value *= 1e18f;
+  }
+  const test::TemporaryFile large(as_text(rows));
+  TrainingRun run;
+  run.learner = "balanced-winnow";
+  const Model cut = test::trained_model(large.path(), run);
+  EXPECT_FALSE(cut.certificate->evidence.duals.has_value());
+  EXPECT_EQ(first_failure(cut, large.path()), "");
+  const test::TemporaryFile boolean(boolean_rows());
+  run.learner = "winnow";
+  run.bias = 1e30;
+  EXPECT_EQ(first_failure(test::trained_model(boolean.path(), run), boolean.path()), "");
+}
+
 // Through the file, so that its checksum is right again.
 Model reread(const Model& model) {
   auto read = parse_model(model_bytes(model), "m");

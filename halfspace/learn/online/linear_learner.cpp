@@ -41,7 +41,7 @@ Result<Keep> parse_keep(std::string_view name) {
   for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random,
                           Keep::penalised, Keep::two_phase, Keep::gap, Keep::coded, Keep::vote}) {
     if (name == name_of(keep)) return keep;
-    known.push_back(name_of(keep));
+    if (keep != Keep::coded) known.push_back(name_of(keep));  // no run keeps it: 'certify' makes it
   }
   return input_error("", fmt::format("--keep '{}'{}: expected one of {}", name, did_you_mean(name, known),
                                      comma_list(known)));

@@ -56,6 +56,21 @@ expect_exit 1 halfspace train rows --learner perceptron --until-error 0.6 --json
 expect_err 'but nothing is proved: guessing errs as seldom'
 expect_json reached false
 
+# A hundred rows of one label prove nothing while the other label is known: the run goes on, and the order is seen.
+for learner in perceptron passive-aggressive; do
+  expect_exit 1 halfspace train sorted -o early --learner "$learner" --until-error 0.1
+  ! grep -q 'error of at most 10.0% is proved, if' err || fail 'sorted rows gave a proof'
+  expect_exit 0 halfspace verify early sorted
+done
+for i in $(seq 200); do printf '1 1:1\n'; done >ones
+expect_exit 1 halfspace train ones --labels -1,1 --learner perceptron --until-error 0.1
+expect_err 'was proved: all had one label, and others are known'
+expect_exit 0 halfspace train ones --learner perceptron --until-error 0.1
+# The rows of one label may be followed by one of the other that is predicted right: the gap is longer than it must be.
+(cat ones; printf -- '-1 1:-1\n'; cat ones) >late
+halfspace train late -o late.model --learner passive-aggressive --until-error 0.1 --view given >out 2>err || :
+expect_exit 0 halfspace verify late.model late
+
 # The best of all versions, on later rows or on those held out.
 for keep in penalised two-phase; do
   expect_exit 0 halfspace train rows -o best --learner perceptron --keep "$keep"

@@ -33,3 +33,9 @@ expect_exit 0 halfspace train plain --label 1 --format csv
 printf '5\t6\tx\n7\t8\ty\n' >rows.tsv
 expect_exit 0 halfspace train rows.tsv
 expect_out 'TSV without a header'
+
+# What would have no effect is refused.
+printf 'age,city,label\n3,Rome,a\n4,Bath,b\n' >table.csv
+expect_refused "--cross 'cty' (did you mean 'city'?): there is no such column" halfspace train table.csv --cross age:cty
+expect_refused "--ignore 'label': it is the column of the label" halfspace train table.csv --label label --ignore label
+train_quietly table.csv --cross age:city --ignore age

@@ -33,3 +33,7 @@ expect_refused 'halving has no rate, but --eps is given' halfspace experts words
 expect_refused 'halving votes on predictions' halfspace experts costs.csv --losses --algorithm halving
 expect_refused 'a table of losses has no label' halfspace experts costs.csv --losses --label b
 expect_refused '--format vw is for --rules' halfspace experts words.csv --format vw
+
+printf 'a 1:1\nb 2:1\n' >rows.svm
+printf '1 -> a\n1 -> b -> a\n' >arrows
+expect_refused 'arrows:2:6: found a second arrow, expected FEATURE ... -> LABEL' halfspace experts rows.svm --rules arrows

@@ -8,3 +8,6 @@ for value in 0 -1 257 x; do
     halfspace train rows --threads "$value"
 done
 expect_refused "--top: found '-1', expected a whole number from 0" halfspace inspect model --top -1
+# The range of a number is said.
+expect_refused "--bias: found '1e38', expected a finite number from -1e30 to 1e30" halfspace train rows --bias 1e38
+expect_refused 'of a size above 1e-307 unless it is 0' halfspace plan --vc 3 --delta 1e-400

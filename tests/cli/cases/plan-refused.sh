@@ -8,3 +8,11 @@ expect_refused '--margin: found 2, expected a number above 0 and at most the rad
 expect_refused "--class-size: found 'many', expected a number" halfspace plan --class-size many
 expect_refused "--class-size: found '0', expected a number of rules" halfspace plan --class-size 0
 expect_refused '--bits' halfspace plan --bits x
+
+# Numbers that leave their range say nothing, and are not recommended.
+expect_refused 'no theorem gives a number of rows here, expected a larger --margin or --error' halfspace plan --margin 1e-200
+expect_refused 'no theorem gives a number of rows here' halfspace plan --margin 1e-200 --json
+for known in '--vc 3' '--bits 3' '--vc 3 --margin 1e-200'; do
+  expect_exit 0 halfspace plan $known --error 1e-300
+  ! grep -qE 'nan|inf' out || fail 'a number of rows is not finite'
+done

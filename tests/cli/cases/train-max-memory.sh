@@ -33,3 +33,8 @@ for format in vw libsvm csv text; do
 done
 expect_exit 2 within_memory halfspace train line.gz --format vw
 expect_err 'line.gz:2:1: found a line above 256 MB, expected a shorter one'
+
+# There is no run that takes nothing.
+for none in 0 -1 1e-400; do
+  expect_refused "--max-memory: found '$none', expected a number above 0" halfspace train rows.svm --max-memory "$none"
+done
