@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "halfspace/certificate/lines.h"
+#include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/model.h"
 #include "halfspace/run/training.h"
@@ -70,6 +71,45 @@ inline Model trained_model(const std::string& path, const TrainingRun& run) {
   certificate.run.shuffle = run.shuffle;
   certificate.run.holdout = run.holdout;
   certificate.run.until_error = run.until_error;
+  certificate.run.first_classes = ledger->first_classes;
+  certificate.evidence = ledger->evidence;
+  certificate.lines = make_lines(certificate.evidence, certificate.delta);
+  return model;
+}
+
+// The same by all learners that auto tries.
+inline Model auto_model(const std::string& path, Scaling view = Scaling::given) {
+  auto lanes = make_lanes(auto_choices(), std::nullopt);
+  EXPECT_TRUE(lanes.ok());
+  for (PortfolioLane& lane : *lanes) lane.rule.view.scale(view);
+  Portfolio portfolio(*lanes);
+  LabelMap labels;
+  ColumnMap columns;
+  auto ledger = train(portfolio, path, labels, columns, TrainingOptions{}, nullptr);
+  EXPECT_TRUE(ledger.ok()) << (ledger.ok() ? "" : ledger.error().text());
+  const CandidateId leader = portfolio.leader();
+  const PortfolioLane& lane = portfolio.lanes()[lane_of(leader)];
+  const PassCounts total = ledger->total();
+  Model model{lane.learner,
+              {},
+              keep_of(leader),
+              lane.rule.constant,
+              view,
+              labels,
+              columns,
+              total.rounds,
+              total.mistakes,
+              total.updates,
+              portfolio.classifier(),
+              portfolio.sigmoids_of(leader),
+              {},
+              {}};
+  const auto chosen = (*find_learner(lane.learner))->make(lane.settings);
+  for (const OptionInfo& option : chosen->options) model.options.emplace_back(option.name, option.value);
+  if (ledger->frozen) model.snapshot = std::move(ledger->frozen->classifier);
+  Certificate& certificate = model.certificate.emplace();
+  certificate.run.rows_hash[0] = ledger->rows_hash[0];
+  certificate.run.rows_hash[1] = ledger->rows_hash[1];
   certificate.run.first_classes = ledger->first_classes;
   certificate.evidence = ledger->evidence;
   certificate.lines = make_lines(certificate.evidence, certificate.delta);

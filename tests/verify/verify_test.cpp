@@ -376,6 +376,47 @@ TEST(Verify, CatchesAChangedStateOfEveryKind) {
             std::string::npos);
 }
 
+TEST(Verify, AgreesWithPortfolios) {
+  const test::TemporaryFile real(real_rows());
+  const test::TemporaryFile three(three_classes());
+  for (const Scaling view : {Scaling::given, Scaling::unit, Scaling::rms, Scaling::rms_unit}) {
+    EXPECT_EQ(first_failure(test::auto_model(real.path(), view), real.path()), "") << name_of(view);
+    EXPECT_EQ(first_failure(test::auto_model(three.path(), view), three.path()), "") << name_of(view);
+  }
+}
+
+TEST(Verify, CatchesAChangedPortfolio) {
+  const test::TemporaryFile rows(real_rows());
+  using Change = std::function<void(Model&, PortfolioEvidence&)>;
+  const std::pair<const char*, Change> changes[] = {
+      {"leaderboard", [](Model&, PortfolioEvidence& p) { ++p.lanes[2].updates; }},
+      {"leaderboard", [](Model&, PortfolioEvidence& p) { --p.lanes[1].last.mistakes; }},
+      {"leaderboard", [](Model&, PortfolioEvidence& p) { p.lanes[7].average.late_mistakes -= 1; }},
+      {"leaderboard", [](Model&, PortfolioEvidence& p) { p.stretches[0].mistakes[3] = 0; }},
+      {"leaderboard", [](Model&, PortfolioEvidence& p) { p.stretches.back().rate /= 2; }},
+      {"leaderboard", [](Model&, PortfolioEvidence& p) { p.chosen ^= 1; }},
+      {"learner", [](Model& m, PortfolioEvidence&) { m.bias += 1; }},
+      {"learner", [](Model& m, PortfolioEvidence&) { m.options.pop_back(); }},
+  };
+  for (const auto& [what, change] : changes) {
+    Model model = test::auto_model(rows.path());
+    change(model, *model.certificate->evidence.portfolio);
+    const std::string failure = first_failure(model, rows.path());
+    EXPECT_TRUE(failure.starts_with(what)) << what << " but: " << failure;
+  }
+  // A lane that was not tried in this way.
+  Model model = test::auto_model(rows.path());
+  model.certificate->evidence.portfolio->lanes[1].settings[0].value = "2";
+  EXPECT_NE(first_failure(model, rows.path()), "");
+}
+
+TEST(Verify, PortfoliosTravel) {
+  const test::TemporaryFile rows(real_rows());
+  const auto again = parse_model(model_bytes(test::auto_model(rows.path())), "again");
+  ASSERT_TRUE(again.ok()) << again.error().text();
+  EXPECT_EQ(first_failure(*again, rows.path()), "");
+}
+
 TEST(Verify, CatchesAnotherReasonForAVoidLine) {
   const test::TemporaryFile file(boolean_rows());
   TrainingRun run;
