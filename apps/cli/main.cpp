@@ -600,6 +600,24 @@ Status check_verb(const CLI::App& app, int argc, char** argv, int at) {
                              ", expected one of: " + comma_list(known));
 }
 
+// The first word that looks like an option and is none of the verb's; "" when there is none. What begins with
+// a digit may be the value of one.
+std::string unknown_option(const CLI::App& app, int argc, char** argv) {
+  const CLI::App* verb = nullptr;
+  for (const CLI::App* one : app.get_subcommands({})) {
+    if (argc > 1 && one->get_name() == argv[1]) verb = one;
+  }
+  for (int i = 2; i < argc && verb != nullptr; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--") break;
+    if (word.size() < 2 || word[0] != '-' || (word[1] >= '0' && word[1] <= '9')) continue;
+    const bool is_long = word[1] == '-';
+    const std::string name(is_long ? word.substr(0, word.find('=')) : word.substr(0, 2));
+    if (verb->get_option_no_throw(name) == nullptr) return std::string(word);
+  }
+  return "";
+}
+
 int run(int argc, char** argv) {
   CLI::App app("halfspace learns linear classifiers from large sparse data in one pass.");
   app.name("halfspace");
@@ -632,7 +650,11 @@ int run(int argc, char** argv) {
     return print(text.str());
   } catch (const CLI::ParseError& error) {
     const std::string verb = argc > 1 && argv[1][0] != '-' ? std::string(" ") + argv[1] : "";
-    return fail(input_error("", std::string(error.what()) + " (see 'halfspace" + verb + " --help')"));
+    // What is missing may have been taken for an option.
+    const bool misses = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
+    const std::string unknown = misses ? unknown_option(app, argc, argv) : "";
+    const std::string why = unknown.empty() ? "" : "; found '" + unknown + "', which is no option of it";
+    return fail(input_error("", std::string(error.what()) + why + " (see 'halfspace" + verb + " --help')"));
   }
   return action();
 }

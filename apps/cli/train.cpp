@@ -188,11 +188,10 @@ void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledge
     note("too few rows for a snapshot, expected 24 or more; the average of all is kept");
   }
   const PassCounts all = ledger.total();
-  if (plan.keep == Keep::survivor && all.rounds > 0 && all.updates == all.rounds) {
+  if (plan.keep == Keep::survivor && !plan.resumed && all.rounds > 0 && all.updates == all.rounds) {
     note(
-        "every row was an update, so no hypothesis stood longer than the first, whose weights are 0: that "
-        "one "
-        "is kept; --keep last or average would keep what was learned");
+        "every row was an update, so no hypothesis stood longer than the first: that one is kept, as it was "
+        "before any row; --keep last or average would keep what was learned");
   }
   if (plan.labels.one_class() && ledger.examples > 0)
     note(

@@ -81,9 +81,8 @@ std::string always_true(const Line& line) {
   if (line.name == "largest-margin") {
     const double p = line.input("p");
     return fmt::format(
-        "Always true: no linear rule has a margin above {:.4g} on all rows as they were learned, scaled and "
-        "with the "
-        "constant feature  [weights of {} 1]",
+        "Always true: no linear rule has a margin above {:.4g} on all rows as they were learned, by the view "
+        "and with the constant feature if there is one  [weights of {} 1]",
         line.value, norm_name(p));
   }
   if (line.name == "lemma-1") {

@@ -142,6 +142,23 @@ TEST(Verify, AgreesWithRunsThatEndInAGap) {
   EXPECT_GE(reached, 10);
 }
 
+// While all rows have one label the run does not end: the gap grows longer than it had to be, but only those
+// hypotheses count that the draw was among.
+TEST(Verify, AgreesWithALongGap) {
+  std::string text;
+  for (int t = 0; t < 200; ++t) text += "1 1:1\n";
+  const test::TemporaryFile file(text + "-1 1:-1\n");
+  TrainingRun run;
+  run.learner = "passive-aggressive";
+  run.keep = Keep::gap;
+  run.until_error = 0.1;
+  const Model model = test::trained_model(file.path(), run);
+  ASSERT_TRUE(model.certificate->evidence.gap);
+  EXPECT_EQ(model.certificate->evidence.rounds, 201);
+  EXPECT_LT(model.certificate->evidence.gap->run, 60);
+  EXPECT_EQ(first_failure(model, file.path()), "");
+}
+
 // Whatever an edited certificate says of the end of the run, the check ends with a finding.
 TEST(Verify, CatchesGapsThatCannotBe) {
   const test::TemporaryFile real(real_rows());

@@ -54,3 +54,8 @@ expect_exit 1 halfspace verify model rows --test reversed
 expect_out 'NOT VERIFIED: test rows is wrong first'
 expect_refused 'has no line about a test' halfspace verify first rows --test later
 expect_refused 'expected neither --holdout nor --certify' halfspace train rows --no-certificate --certify
+
+# Neither a view nor a constant feature is claimed where there is none.
+printf -- '-1 1:1\n1 2:1\n' >two
+expect_exit 0 halfspace train two --view given --bias 0
+expect_out 'as they were learned, by the view and with the constant feature if there is one'

@@ -24,7 +24,8 @@ expect_refused 'merged: holds only the final hypothesis' halfspace train a --res
 expect_no_file none
 expect_exit 0 halfspace export merged --to liblinear -o merged.liblinear
 documents 500 --sample 4 -o c
-train_quietly c -o c.model --view given --keep survivor
+expect_exit 0 halfspace train c -o c.model --view given --keep survivor
+expect_err 'every row was an update'
 expect_exit 0 halfspace merge merged c.model -o further
 expect_out 'merged     4,500 rounds'
 # Through pipes; the report goes to standard error.
