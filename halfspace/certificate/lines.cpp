@@ -45,9 +45,10 @@ struct Said {
 };
 using Compute = std::optional<Said> (*)(const Evidence&, double delta);
 
-// A limit that guessing keeps says nothing.
+// A limit that guessing keeps says nothing. At the edge itself roundings do not decide.
+constexpr double kEdge = 1e-9;
 Said error_limit(const Evidence& e, double value, Inputs inputs) {
-  return {value, std::move(inputs), value >= 1 - 1 / real(e.classes)};
+  return {value, std::move(inputs), value >= 1 - 1 / real(e.classes) - kEdge};
 }
 
 std::optional<Said> snapshot(const Evidence& e, double delta) {

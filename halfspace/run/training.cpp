@@ -416,6 +416,13 @@ class Run {
     if (options_.keep == Keep::snapshot && ledger_.frozen)
       ledger_.kept = std::move(ledger_.frozen->classifier);
     if (options_.keep == Keep::random) ledger_.kept = std::move(pick_).picked();
+    const std::size_t scores = learner_.classes() == 2 ? 1 : learner_.classes();
+    if (ledger_.kept && ledger_.kept->scores() < scores) {
+      return input_error("",
+                         fmt::format("--keep {}: a class came after the hypothesis that is kept, which does "
+                                     "not know it; expected all classes among the first rows",
+                                     name_of(options_.keep)));
+    }
     if (vote_) {
       if (Status taken = take_vote(); !taken) return taken;
     }

@@ -17,8 +17,10 @@ using theory::Radii;
 
 // By how much the logarithm of N falls where that of the box grows by 1: about, and on most data.
 constexpr double kSlope = .55;
-constexpr double kNear = .15;   // of the logarithm of N to its aim
-constexpr double kRough = .04;  // the solver's gap where the box is not near yet
+constexpr double kNear = .15;     // of the logarithm of N to its aim
+constexpr int kMostTries = 200;   // of boxes: a solver that is done makes no more passes
+constexpr double kFarthest = 60;  // of the logarithm of a box from that of AP616: beyond it numbers end
+constexpr double kRough = .04;    // the solver's gap where the box is not near yet
 
 // Forms of one loss, on one path: what is reached for one of them is taken for all.
 class ComparatorPath {
@@ -26,7 +28,7 @@ class ComparatorPath {
   // `forms` must not be empty. Those whose boxes are smaller had better come first.
   ComparatorPath(const SignedRows& rows, const std::vector<Comparison>& forms,
                  const ComparatorOptions& options)
-      : options_(options), solver_(rows, loss_of(forms.front()), 1, options.seed) {
+      : rows_(rows), options_(options), solver_(rows, loss_of(forms.front()), 1, options.seed) {
     const Radii radii = options.radii.value_or(Radii{rows.longest(), std::sqrt(rows.sum_of_squares())});
     unit_ = -2 * std::log(radii.greatest);
     const std::vector<double> ones(rows.size(), 1);
@@ -40,7 +42,7 @@ class ComparatorPath {
     for (Search& search : searches_) look_for(search);
     std::vector<ComparatorBracket> brackets;
     for (Search& search : searches_) {
-      brackets.push_back(std::move(search.record).finish(solver_.passes(), options_.relative_gap));
+      brackets.push_back(std::move(search.record).finish(rows_, solver_.passes(), options_.relative_gap));
     }
     return brackets;
   }
@@ -59,12 +61,17 @@ class ComparatorPath {
   void look_for(Search& wanted) {
     const int last = solver_.passes() + options_.most_passes;
     double gap = options_.relative_gap / (is_direct(wanted) ? 1 : 2);
-    while (!wanted.record.reached(options_.relative_gap) && solver_.passes() < last && !stop_requested()) {
-      const double at = is_direct(wanted) ? unit_ : wanted.box.next();
+    for (int tries = 0; tries < kMostTries; ++tries) {
+      if (wanted.record.reached(options_.relative_gap) || solver_.passes() >= last || stop_requested())
+        return;
+      const double at =
+          is_direct(wanted) ? unit_ : std::clamp(wanted.box.next(), unit_ - kFarthest, unit_ + kFarthest);
       solver_.set_box(std::exp(at));
       // Far from the form's own box a rough answer will do.
       solver_.descend(std::min(kRough, 4 * gap), last - solver_.passes());
       if (std::fabs(wanted.record.imbalance(solver_)) < kNear) solver_.descend(gap, last - solver_.passes());
+      // No box is the form's own: v = 0 is best, or all margins can be met.
+      if (!std::isfinite(wanted.record.imbalance(solver_))) return take_for_all(at);
       for (Search& each : searches_) {
         const bool moves = take(each, at);
         // The search stands: its answers were not exact enough.
@@ -73,13 +80,19 @@ class ComparatorPath {
     }
   }
 
+  void take_for_all(double at) {
+    for (Search& each : searches_) take(each, at);
+  }
+
   // False when another box would bring the form no further.
   bool take(Search& search, double at) {
     if (search.record.reached(options_.relative_gap)) return true;
     search.record.take(solver_);
-    return !is_direct(search) && search.box.note(at, search.record.imbalance(solver_));
+    const double imbalance = search.record.imbalance(solver_);
+    return !is_direct(search) && std::isfinite(imbalance) && search.box.note(at, imbalance);
   }
 
+  const SignedRows& rows_;
   ComparatorOptions options_;
   DualDescent solver_;
   std::vector<Search> searches_;

@@ -12,6 +12,7 @@ using theory::Comparison;
 using theory::comparison_bound;
 using theory::comparison_floor;
 
+constexpr double kRounding = 1e-12;
 constexpr int kScales = 18;  // tried of one vector: the best is found to a 1,000th, its value to a millionth
 
 HingeLoss loss_of(Comparison form) {
@@ -60,7 +61,7 @@ void ComparatorRecord::take_comparator(const DualDescent& solver) {
   double scale = std::exp(log_scale);
   if (at_scale(margins, length, 1) <= at_scale(margins, length, scale)) scale = 1;
   const double value = at_scale(margins, length, scale);
-  if (value >= bracket_.value) return;
+  if (!(value < bracket_.value)) return;  // nor what is no number
   bracket_.value = value;
   bracket_.loss = loss_at(margins, scale, theory::is_squared(bracket_.form));
   bracket_.length = scale * length;
@@ -78,7 +79,7 @@ void ComparatorRecord::take_multipliers(const DualDescent& solver) {
   if (size == 0) return;
   const double norm = std::sqrt(squared_length(solver.weights()));
   const double lower = comparison_floor(bracket_.form, sum / size, norm / size, radii_);
-  if (lower <= bracket_.lower) return;
+  if (!(lower > bracket_.lower)) return;
   bracket_.lower = lower;
   bracket_.multipliers = a;
   for (double& x : bracket_.multipliers) x /= size;
@@ -110,7 +111,32 @@ bool ComparatorRecord::reached(double relative_gap) const {
   return bracket_.value - bracket_.lower <= relative_gap * bracket_.value;
 }
 
-ComparatorBracket ComparatorRecord::finish(int passes, double relative_gap) && {
+// Rounded up, by more than a sum of all rows can be wrong.
+void ComparatorRecord::compute_value(const SignedRows& rows) {
+  std::vector<double> margins(rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) margins[i] = rows.dot(i, bracket_.comparator.data());
+  bracket_.loss = loss_at(margins, 1, theory::is_squared(bracket_.form));
+  bracket_.length = std::sqrt(squared_length(bracket_.comparator));
+  bracket_.value = comparison_bound(bracket_.form, bracket_.loss, bracket_.length, radii_) * (1 + kRounding);
+}
+
+// Rounded down.
+void ComparatorRecord::compute_lower(const SignedRows& rows) {
+  std::vector<double>& a = bracket_.multipliers;
+  double sum = 0;
+  double largest = 0;
+  for (const double x : a) sum += x, largest = std::max(largest, x);
+  const double size =
+      theory::is_squared(bracket_.form) ? std::sqrt(squared_length(a)) : std::max(1.0, largest);
+  if (!(size > 0)) return;
+  const double norm = std::sqrt(squared_length(rows.combination(a))) * (1 + kRounding);
+  const double lower = comparison_floor(bracket_.form, sum / size, norm / size, radii_) * (1 - kRounding);
+  bracket_.lower = lower > 0 ? lower : 0;
+}
+
+ComparatorBracket ComparatorRecord::finish(const SignedRows& rows, int passes, double relative_gap) && {
+  compute_value(rows);
+  compute_lower(rows);
   bracket_.passes = passes;
   bracket_.reached = reached(relative_gap);
   return std::move(bracket_);

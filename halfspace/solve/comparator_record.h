@@ -28,11 +28,14 @@ class ComparatorRecord {
 
   [[nodiscard]] bool reached(double relative_gap) const;
   [[nodiscard]] const ComparatorBracket& bracket() const { return bracket_; }
-  [[nodiscard]] ComparatorBracket finish(int passes, double relative_gap) &&;
+  // Both ends afresh from the rows: what solvers keep up to date may have drifted, or be no number any more.
+  [[nodiscard]] ComparatorBracket finish(const SignedRows& rows, int passes, double relative_gap) &&;
 
  private:
   void take_comparator(const DualDescent& solver);
   void take_multipliers(const DualDescent& solver);
+  void compute_value(const SignedRows& rows);
+  void compute_lower(const SignedRows& rows);
   [[nodiscard]] double at_scale(const std::vector<double>& margins, double length, double scale) const;
 
   theory::Radii radii_;

@@ -62,14 +62,16 @@ class MarginSearch {
 double MarginSearch::margin_of(const std::vector<double>& w, double beaten) const {
   double least = INFINITY;
   for (std::size_t i = 0; i < rows_.size() && least > beaten; ++i) {
-    least = std::min(least, rows_.dot(i, w.data()));
+    const double margin = rows_.dot(i, w.data());
+    if (std::isnan(margin)) return -INFINITY;
+    least = std::min(least, margin);
   }
   return least;
 }
 
 void MarginSearch::take_weights(std::vector<double> w) {
   const double length = norm(w, q_);
-  if (length == 0) return;
+  if (!(length > 0 && std::isfinite(length))) return;
   for (double& x : w) x /= length;
   const double achieved = margin_of(w, bracket_.achieved);
   if (!(achieved > bracket_.achieved)) return;
@@ -80,9 +82,10 @@ void MarginSearch::take_weights(std::vector<double> w) {
 void MarginSearch::take_multipliers(std::vector<double> d) {
   for (double& x : d) x = std::max(x, 0.0);
   const double sum = std::accumulate(d.begin(), d.end(), 0.0);
-  if (sum == 0) return;
+  if (!(sum > 0 && std::isfinite(sum))) return;
   for (double& x : d) x /= sum;
   const double upper = norm(rows_.combination(d), options_.p);
+  if (std::isnan(upper)) return;
   if (!bracket_.multipliers.empty() && !(upper < bracket_.upper)) return;
   bracket_.upper = upper;
   bracket_.multipliers = std::move(d);
@@ -143,6 +146,7 @@ Result<MarginBracket> MarginSearch::run() {
       if (Status solved = programs(); !solved) return solved.error();
     }
   }
+  bracket_.upper = std::max(bracket_.upper, bracket_.achieved);  // where roundings crossed them
   bracket_.reached = reached();
   return std::move(bracket_);
 }

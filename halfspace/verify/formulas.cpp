@@ -142,7 +142,7 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   const bool first_pass = e.rows_were_fresh && e.fixed_length;
   const bool still = e.rows_were_fresh && e.passes == 1 && e.changes_only_at_updates;
   const auto error = [&](const char* name, Real value, bool stands, auto inputs) {
-    lines.push_back({name, value, value >= 1 - 1 / real(e.classes), !stands, std::move(inputs)});
+    lines.push_back({name, value, value >= 1 - 1 / real(e.classes) - 1e-9L, !stands, std::move(inputs)});
   };
   using Inputs = std::vector<std::pair<std::string, Real>>;
   if (e.frozen && e.frozen->fresh.rows > 0) {

@@ -163,12 +163,15 @@ const LaneOutcomes& Lanes::learn(Row row, Label y, float importance) {
 
 const LaneOutcomes& Lanes::learn_one_of(Row row, std::size_t positive_lane, float importance) {
   if (positive_lane == kNoLane) return learn(row, Label{-1}, importance);
-  // The one lane is made positive for the time of the row.
+  // The one lane is made positive for the time of the row. A shift that is raised meanwhile sets its bars
+  // anew.
+  const int shift = counts_[positive_lane].shift;
   std::swap(signs_[0][positive_lane], signs_[1][positive_lane]);
   std::swap(bars_[0][positive_lane], bars_[1][positive_lane]);
   learn(row, RowLabels{signs_[0].data(), bars_[0].data(), std::uint32_t{1} << positive_lane}, importance);
   std::swap(signs_[0][positive_lane], signs_[1][positive_lane]);
   std::swap(bars_[0][positive_lane], bars_[1][positive_lane]);
+  if (counts_[positive_lane].shift != shift) set_units(positive_lane);
   return outcomes_;
 }
 
