@@ -4,6 +4,7 @@
 #include "apps/cli/certification_report.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
+#include "apps/cli/opened_model.h"
 #include "apps/cli/stage_display.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/stop.h"
@@ -27,19 +28,11 @@ int certify_run(Model model, const DataFiles& data, const CertifyArguments& argu
 }
 
 int certify(const CertifyArguments& arguments) {
-  const auto data = data_files(arguments.data);
-  if (!data) return fail(data.error());
-  std::vector<std::string> inputs = data->paths;
-  inputs.push_back(arguments.model);
-  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
-  if (Status kept = check_not_overwritten(arguments.output, inputs); !kept) return fail(kept.error());
-  auto model = read_model(arguments.model);
-  if (!model) return fail(model.error());
-  const auto format = parse_format(arguments.format);
-  if (!format) return fail(format.error());
-  if (*format != Format::automatic) model->input.format = *format;
-  return arguments.occam ? certify_short(std::move(*model), *data, arguments)
-                         : certify_run(std::move(*model), *data, arguments);
+  auto opened = open_model({arguments.data, arguments.model, arguments.format, arguments.output});
+  if (!opened) return fail(opened.error());
+  auto& [model, data] = *opened;
+  return arguments.occam ? certify_short(std::move(model), data, arguments)
+                         : certify_run(std::move(model), data, arguments);
 }
 
 }  // namespace halfspace::cli

@@ -6,6 +6,7 @@
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
+#include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/model/model_file.h"
@@ -121,26 +122,19 @@ std::string report_text(Evaluation& evaluation, const LabelMap& labels) {
 }  // namespace
 
 int evaluate(const EvaluateArguments& arguments) {
-  const auto data = data_files(arguments.data);
-  if (!data) return fail(data.error());
-  std::vector<std::string> inputs = data->paths;
-  inputs.push_back(arguments.model);
-  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
-  auto model = read_model(arguments.model);
-  if (!model) return fail(model.error());
+  auto opened = open_model({arguments.data, arguments.model, arguments.format});
+  if (!opened) return fail(opened.error());
+  auto& [model, data] = *opened;
   if (arguments.snapshot) {
-    if (Status taken = take_snapshot(*model, arguments.model); !taken) return fail(taken.error());
+    if (Status taken = take_snapshot(model, arguments.model); !taken) return fail(taken.error());
   }
-  const auto format = parse_format(arguments.format);
-  if (!format) return fail(format.error());
-  if (*format != Format::automatic) model->input.format = *format;
   stop_on_interrupt();
-  auto evaluation = halfspace::evaluate(model->classifier, *data, model->input, model->labels, model->columns,
+  auto evaluation = halfspace::evaluate(model.classifier, data, model.input, model.labels, model.columns,
                                         arguments.threads);
   if (!evaluation) return fail(evaluation.error());
   if (stop_requested()) return note("interrupted"), kInterrupted;
-  return arguments.json ? print_json(report_json(*evaluation, model->labels))
-                        : print(report_text(*evaluation, model->labels));
+  return arguments.json ? print_json(report_json(*evaluation, model.labels))
+                        : print(report_text(*evaluation, model.labels));
 }
 
 }  // namespace halfspace::cli

@@ -4,6 +4,7 @@
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
+#include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
@@ -57,36 +58,28 @@ Status predict_all(Model& model, FileSequence& files, OutputFile& output, const 
 }  // namespace
 
 int predict(const PredictArguments& arguments) {
-  const auto data = data_files(arguments.data);
-  if (!data) return fail(data.error());
-  std::vector<std::string> inputs = data->paths;
-  inputs.push_back(arguments.model);
-  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
-  if (Status kept = check_not_overwritten(arguments.output, inputs); !kept) return fail(kept.error());
-  auto model = read_model(arguments.model);
-  if (!model) return fail(model.error());
+  auto opened = open_model({arguments.data, arguments.model, arguments.format, arguments.output});
+  if (!opened) return fail(opened.error());
+  auto& [model, data] = *opened;
   if (arguments.snapshot) {
-    if (Status taken = take_snapshot(*model, arguments.model); !taken) return fail(taken.error());
+    if (Status taken = take_snapshot(model, arguments.model); !taken) return fail(taken.error());
   }
-  if (arguments.probabilities && !model->has_probabilities()) {
+  if (arguments.probabilities && !model.has_probabilities()) {
     const char* const why =
-        model->keep == Keep::vote ? "has no probabilities, it is a vote; --scores has the shares of votes"
-        : model->keep == Keep::coded
+        model.keep == Keep::vote ? "has no probabilities, it is a vote; --scores has the shares of votes"
+        : model.keep == Keep::coded
             ? "has no probabilities, it was made shorter and they were fitted to the scores "
               "of the model it was made from; --scores has the scores"
             : "has no probabilities, it is merged from several runs and they are fitted "
               "to the scores of one; --scores has the scores";
     return fail(input_error(arguments.model == "-" ? "standard input" : arguments.model, why));
   }
-  const auto format = parse_format(arguments.format);
-  if (!format) return fail(format.error());
-  if (*format != Format::automatic) model->input.format = *format;
   stop_on_interrupt();  // opening waits for the first rows
-  auto files = FileSequence::open(*data, ReadOptions{arguments.threads, LabelsAre::optional, model->input});
+  auto files = FileSequence::open(data, ReadOptions{arguments.threads, LabelsAre::optional, model.input});
   if (!files) return fail(files.error());
   auto output = OutputFile::open(arguments.output);
   if (!output) return fail(output.error());
-  if (Status done = predict_all(*model, *files, *output, arguments); !done) return fail(done.error());
+  if (Status done = predict_all(model, *files, *output, arguments); !done) return fail(done.error());
   return stop_requested() ? (note("interrupted"), kInterrupted) : kDone;
 }
 

@@ -4,6 +4,7 @@
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
+#include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/model/model_file.h"
 #include "halfspace/verify/verify.h"
@@ -74,17 +75,11 @@ Status check_model(const Model& model, const VerifyArguments& arguments) {
 }  // namespace
 
 int verify_model(const VerifyArguments& arguments) {
-  const auto data = data_files(arguments.data);
-  if (!data) return fail(data.error());
-  std::vector<std::string> inputs = data->paths;
-  inputs.insert(inputs.end(), {arguments.model, arguments.test, arguments.importances});
-  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
-  auto model = read_model(arguments.model);
-  if (!model) return fail(model.error());
-  if (Status sound = check_model(*model, arguments); !sound) return fail(sound.error());
-  const auto format = parse_format(arguments.format);
-  if (!format) return fail(format.error());
-  if (*format != Format::automatic) model->input.format = *format;
+  auto opened = open_model(
+      {arguments.data, arguments.model, arguments.format, {}, {arguments.test, arguments.importances}});
+  if (!opened) return fail(opened.error());
+  auto& [model, data] = *opened;
+  if (Status sound = check_model(model, arguments); !sound) return fail(sound.error());
   verify::VerifyOptions options;
   options.replay.threads = arguments.threads;
   options.test = arguments.test;
@@ -93,10 +88,10 @@ int verify_model(const VerifyArguments& arguments) {
     if (!importances) return fail(importances.error());
     options.replay.importances = std::move(*importances);
   }
-  const auto verification = verify::verify(*model, *data, options);
+  const auto verification = verify::verify(model, data, options);
   if (!verification) return fail(verification.error());
   const int shown = arguments.json ? print_json(report_json(*verification))
-                                   : print(report_text(*model, *verification, arguments));
+                                   : print(report_text(model, *verification, arguments));
   return shown != kDone || verification->first_failure() == nullptr ? shown : kCheckSaidNo;
 }
 

@@ -60,9 +60,7 @@ class Portfolio : public RowLearner {
   Outcome learn_class(Row row, ClassId id, float importance) override;
   [[nodiscard]] std::uint64_t rounds() const override { return tables_.front().front().rounds(); }
   [[nodiscard]] Row last_row() const override { return last_row_; }
-  [[nodiscard]] float last_factor() const override {
-    return static_cast<float>(tables_.front().front().last_move(0).factor);
-  }
+  [[nodiscard]] float last_factor() const override { return tables_.front().front().last_factor(0); }
   void rows_come_again() override { rows_are_new_ = false; }
   // Of the leader.
   [[nodiscard]] Classifier classifier() const override { return classifier_of(leader()); }

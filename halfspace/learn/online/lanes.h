@@ -87,6 +87,8 @@ class Lanes {
   [[nodiscard]] double unit_of_average(std::size_t lane) const;
   // What the last row did to that lane: its duals z += step * row, when it moved.
   [[nodiscard]] DualMove last_move(std::size_t lane) const;
+  // What the last row was multiplied by for its length.
+  [[nodiscard]] float last_factor(std::size_t lane) const { return outcomes_.factors[lane]; }
   // In true units: the largest |dual| among the row's, and |z - start|_p of all (p from 2, or infinity).
   [[nodiscard]] double largest_dual(std::size_t lane, Row row) const;
   [[nodiscard]] double dual_norm(std::size_t lane, double p) const;

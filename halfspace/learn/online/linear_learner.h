@@ -82,7 +82,7 @@ class LinearLearner : public RowLearner {
   [[nodiscard]] LinearState state() const { return states().front(); }
 
   [[nodiscard]] Row last_row() const override { return last_row_; }
-  [[nodiscard]] float last_factor() const override { return static_cast<float>(last_move().factor); }
+  [[nodiscard]] float last_factor() const override { return bundles_.front().last_factor(0); }
   // Of two classes, the last row's score, in true units, and what it did to the duals.
   [[nodiscard]] double last_score() const { return last_score_; }
   [[nodiscard]] DualMove last_move() const { return bundles_.front().last_move(0); }
