@@ -2,8 +2,6 @@
 #include "apps/cli/certify.h"
 
 #include "apps/cli/certification_report.h"
-#include "apps/cli/files.h"
-#include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/stage_display.h"
 #include "apps/cli/terminal.h"

@@ -4,8 +4,6 @@
 #include <algorithm>
 
 #include "apps/cli/certificate_text.h"
-#include "apps/cli/files.h"
-#include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/stop.h"

@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include "apps/cli/certificate_text.h"
-#include "apps/cli/files.h"
-#include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"

@@ -3,7 +3,6 @@
 
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
-#include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/model/model_file.h"
