@@ -31,8 +31,9 @@ const char* unpacker_of(std::string_view text) {
 BlockReader::BlockReader(Input input, const ReadOptions& options)
     : input_(std::move(input)), is_empty_(!is_cache() && !input_.first), hash_(options.hash) {
   const unsigned threads = options.threads;
-  // One block with the caller, one in work for each thread, one ready for each.
-  const std::size_t slots = threads == 1 ? 2 : 2 * threads + 1;
+  // One block with the caller, one in work for each thread, one ready for each, and one more for those who
+  // rest.
+  const std::size_t slots = threads == 1 ? 2 : 2 * threads + 2;
   for (std::size_t i = 0; i < slots; ++i) slots_.push_back(std::make_unique<Slot>());
   for (unsigned i = 1; i < threads; ++i) {
     helpers_.emplace_back([this] { help(); });
@@ -44,11 +45,15 @@ BlockReader::~BlockReader() {
     const std::lock_guard lock(mutex_);
     closing_ = true;
   }
-  changed_.notify_all();
+  helpers_may_work_.notify_all();
 }
 
 bool BlockReader::can_claim() const {
   return !claiming_ && !exhausted_ && !closing_ && claimed_ - released_ < slots_.size();
+}
+
+bool BlockReader::is_half_empty() const {
+  return 2 * (claimed_ - released_) <= slots_.size();
 }
 
 Result<Block*> BlockReader::next() {
@@ -57,7 +62,7 @@ Result<Block*> BlockReader::next() {
     slot(released_++).state = Slot::State::free;
     lines_before_ += lines_in_last_;
     lines_in_last_ = 0;
-    changed_.notify_all();
+    if (is_half_empty()) helpers_may_work_.notify_all();
   }
   if (bad_line_passed_) return failure_.error();
   while (true) {
@@ -85,7 +90,7 @@ Result<Block*> BlockReader::next() {
     if (can_claim() && may_read) {
       claim_and_parse(lock);
     } else {
-      changed_.wait(lock);
+      caller_may_work_.wait(lock);
     }
   }
 }
@@ -112,17 +117,19 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
   if (!more || !*more) {
     exhausted_ = true;
     if (!more && failure_) failure_ = more.error();  // a bad line that has been found comes before it
-    changed_.notify_all();
+    caller_may_work_.notify_one();
+    helpers_may_work_.notify_all();
     return;
   }
   const bool first = claimed_++ == 0;
   mine.state = Slot::State::parsing;
-  changed_.notify_all();
+  caller_may_work_.notify_one();
+  helpers_may_work_.notify_one();
   lock.unlock();
   parse(mine, first);
   lock.lock();
   mine.state = Slot::State::ready;
-  changed_.notify_all();
+  caller_may_work_.notify_one();
 }
 
 void BlockReader::parse(Slot& slot, bool first) const {
@@ -156,12 +163,15 @@ void BlockReader::parse(Slot& slot, bool first) const {
   }
 }
 
+// Works until there is no room, then rests until half of it is free: to be woken costs as much as a good part
+// of a block.
 void BlockReader::help() {
   std::unique_lock lock(mutex_);
   while (true) {
-    changed_.wait(lock, [this] { return closing_ || exhausted_ || can_claim(); });
+    helpers_may_work_.wait(lock,
+                           [this] { return closing_ || exhausted_ || (can_claim() && is_half_empty()); });
     if (closing_ || exhausted_) return;
-    claim_and_parse(lock);
+    while (can_claim()) claim_and_parse(lock);
   }
 }
 

@@ -76,6 +76,7 @@ class BlockReader {
                                                          const ReadOptions& options);
   Slot& slot(std::uint64_t number) { return *slots_[number % slots_.size()]; }
   bool can_claim() const;
+  bool is_half_empty() const;
   void claim_and_parse(std::unique_lock<std::mutex>& lock);
   void parse(Slot& slot, bool first) const;
   void help();
@@ -88,7 +89,8 @@ class BlockReader {
   std::vector<std::unique_ptr<Slot>> slots_;  // block n lives in slot n mod size
 
   std::mutex mutex_;
-  std::condition_variable changed_;
+  std::condition_variable caller_may_work_;
+  std::condition_variable helpers_may_work_;
   std::uint64_t claimed_ = 0;    // blocks whose text has been taken
   std::uint64_t delivered_ = 0;  // blocks handed to the caller
   std::uint64_t released_ = 0;   // blocks the caller is done with

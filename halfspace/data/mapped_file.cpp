@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdint>
 #include <cstring>
 
 namespace halfspace {
@@ -32,12 +31,13 @@ MappedFile::~MappedFile() {
   ::munmap(const_cast<char*>(data_), size_);
 }
 
-void MappedFile::release(std::string_view bytes) const {
-  // Only pages that lie wholly inside.
-  constexpr std::uintptr_t kPage = 4096;
-  const auto begin = (reinterpret_cast<std::uintptr_t>(bytes.data()) + kPage - 1) & ~(kPage - 1);
-  const auto end = reinterpret_cast<std::uintptr_t>(bytes.data() + bytes.size()) & ~(kPage - 1);
-  if (end > begin) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
+// In long strides: to give pages back interrupts every thread of the program. Who still reads in a stride
+// that was given back gets its pages again.
+void release_behind(const char* base, std::string_view used) {
+  constexpr std::size_t kStride = std::size_t{16} << 20;
+  const auto begin = static_cast<std::size_t>(used.data() - base) / kStride * kStride;
+  const auto end = static_cast<std::size_t>(used.data() + used.size() - base) / kStride * kStride;
+  if (end > begin) ::madvise(const_cast<char*>(base) + begin, end - begin, MADV_DONTNEED);
 }
 
 }  // namespace halfspace

@@ -8,6 +8,10 @@
 
 namespace halfspace {
 
+// Of a file that is mapped at `base` these bytes, and soon all before them, will not be looked at again; the
+// page cache keeps them for the next reader.
+void release_behind(const char* base, std::string_view used);
+
 class MappedFile {
  public:
   // Null when it is not a regular file with something in it.
@@ -16,8 +20,7 @@ class MappedFile {
   ~MappedFile();
 
   [[nodiscard]] std::string_view bytes() const { return {data_, size_}; }
-  // These bytes will not be looked at again soon; the page cache keeps them for the next reader.
-  void release(std::string_view bytes) const;
+  void release(std::string_view used) const { release_behind(data_, used); }
 
  private:
   MappedFile(const char* data, std::size_t size) : data_(data), size_(size) {}

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "halfspace/data/mapped_file.h"
 #include "halfspace/data/row_parser.h"
 
 namespace halfspace {
@@ -42,12 +43,9 @@ Result<bool> MappedText::next(TextChunk& chunk) {
 }
 
 void MappedText::release(const TextChunk& chunk) {
-  // Only mapped pages that lie wholly inside; the page cache keeps them for the next reader.
-  if (chunk.text.data() < data_ || chunk.text.data() >= data_ + size_) return;
-  constexpr std::uintptr_t kPage = 4096;
-  const auto begin = reinterpret_cast<std::uintptr_t>(chunk.text.data()) & ~(kPage - 1);
-  const auto end = reinterpret_cast<std::uintptr_t>(chunk.text.data() + chunk.text.size()) & ~(kPage - 1);
-  if (end > begin) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
+  const bool is_mapped =
+      chunk.text.data() >= data_ && chunk.text.data() < data_ + size_;  // the last is a copy
+  if (is_mapped) release_behind(data_, chunk.text);
 }
 
 std::size_t MappedText::end_of_chunk(TextChunk& chunk) const {
