@@ -1,11 +1,25 @@
 #include "halfspace/core/exp_log.h"
 
+#include <array>
+#include <cstddef>
+
 namespace halfspace {
 namespace {
 
 constexpr double kLn2High = 0x1.62e42fee00000p-1;  // the leading bits: n * kLn2High is exact for |n| < 2^20
 constexpr double kLn2Low = 0x1.a39ef35793c76p-33;  // the rest
 constexpr double kInverseLn2 = 0x1.71547652b82fep0;
+
+// 1/k!, each rounded once: k! is exact in double up to 18!.
+constexpr auto kTerm = [] {
+  std::array<double, 15> terms{};
+  double factorial = 1;
+  for (std::size_t k = 0; k < terms.size(); ++k) {
+    if (k > 0) factorial *= static_cast<double>(k);
+    terms[k] = 1 / factorial;
+  }
+  return terms;
+}();
 
 constexpr int nearest_integer(double x) {
   return static_cast<int>(x < 0 ? x - 0.5 : x + 0.5);
@@ -18,8 +32,20 @@ double portable_exp(double x) {
   if (!(x >= -708.0)) return 0.0;
   const int n = nearest_integer(x * kInverseLn2);
   const double r = (x - n * kLn2High) - n * kLn2Low;
-  double sum = 1.0;  // Horner from the 14th term of the series inwards
-  for (int k = 14; k >= 1; --k) sum = 1.0 + sum * r / k;
+  // 1 + r + the terms from r^2/2! to r^14/14!, those of even and of odd degree beside each other: two short
+  // chains of operations instead of a long one.
+  const double square = r * r;
+  const double even =
+      ((((((square * kTerm[14] + kTerm[12]) * square + kTerm[10]) * square + kTerm[8]) * square + kTerm[6]) *
+            square +
+        kTerm[4]) *
+           square +
+       kTerm[2]);
+  const double odd =
+      (((((square * kTerm[13] + kTerm[11]) * square + kTerm[9]) * square + kTerm[7]) * square + kTerm[5]) *
+           square +
+       kTerm[3]);
+  const double sum = 1.0 + (r + square * (even + r * odd));
   // Two factors: 2^n itself may lie outside the normal range when n = 1023 and sum < 1.
   return sum * power_of_two(n / 2) * power_of_two(n - n / 2);
 }

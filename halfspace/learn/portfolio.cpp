@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 
 namespace halfspace {
@@ -114,18 +115,20 @@ Outcome Portfolio::learn_class(Row row, ClassId id, float importance) {
                                             [&](ClassId said) { return said == predictions_[0]; });
   const ClassId said = all_say_the_same ? predictions_[0] : vote_.vote(predictions_);
   // Where all are right nothing is to be learned about them.
-  if (rows_are_new_ && !(all_say_the_same && said == id)) judge(id, importance, said != id);
+  if (rows_are_new_ && !(all_say_the_same && said == id)) {
+    judge(who_is_wrong(predictions_, id), importance, said != id);
+  }
   return {0, said != id, moved != 0};
 }
 
-void Portfolio::judge(ClassId id, float importance, bool vote_was_wrong) {
+void Portfolio::judge(std::uint64_t wrong, float importance, bool vote_was_wrong) {
   const double late = static_cast<double>(rounds()) * importance;
-  for (CandidateId candidate = 0; candidate < candidates(); ++candidate) {
-    if (predictions_[candidate] == id) continue;
-    ++counts_[candidate].mistakes;
-    counts_[candidate].late_mistakes += late;
+  for (std::uint64_t left = wrong; left != 0; left &= left - 1) {
+    CandidateCounts& counts = counts_[static_cast<std::size_t>(std::countr_zero(left))];
+    ++counts.mistakes;
+    counts.late_mistakes += late;
   }
-  vote_.learn(predictions_, id, vote_was_wrong);
+  vote_.learn(wrong, vote_was_wrong);
 }
 
 std::uint32_t Portfolio::learn_two(Row row, ClassId id, float importance) {

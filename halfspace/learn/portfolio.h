@@ -95,7 +95,8 @@ class Portfolio : public RowLearner {
   [[nodiscard]] bool fits_now(const Lanes& table) const {
     return rows_are_new_ && Sigmoid::is_due(table.rounds() + 1);
   }
-  void judge(ClassId id, float importance, bool vote_was_wrong);
+  // Bit k of `wrong` is that of candidate k.
+  void judge(std::uint64_t wrong, float importance, bool vote_was_wrong);
 
   std::vector<PortfolioLane> lanes_;
   std::size_t classes_;

@@ -20,6 +20,9 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+// As many cells of two lanes as fit in a vector of eight numbers.
+using PairsTag = hn::CappedTag<float, 8>;
+
 #if HWY_TARGET == HWY_SCALAR
 // Vectors of one number.
 template <std::size_t kNumbers, class D>
@@ -63,6 +66,34 @@ HWY_INLINE void get_pairs(D d, const float* table, const std::uint32_t* columns,
   second = hn::ConcatOdd(d, high, low);
 }
 
+// What lies in the vector goes back to the columns, kNumbers to each.
+template <std::size_t kNumbers, class D>
+HWY_INLINE void distribute(D d, float* table, std::size_t stride, const std::uint32_t* columns,
+                           hn::Vec<D> v) {
+  if constexpr (hn::MaxLanes(D()) == kNumbers) {
+    hn::StoreU(v, d, table + stride * columns[0]);
+  } else {
+    const hn::Half<D> half;
+    distribute<kNumbers>(half, table, stride, columns, hn::LowerHalf(half, v));
+    distribute<kNumbers>(half, table, stride, columns + hn::MaxLanes(half) / kNumbers,
+                         hn::UpperHalf(half, v));
+  }
+}
+
+// Half as many numbers as the vector has, each twice.
+template <class D>
+HWY_INLINE hn::Vec<D> each_twice(D d, const float* numbers) {
+  const hn::Half<D> half;
+  const auto values = hn::ZeroExtendVector(d, hn::LoadU(half, numbers));
+  if constexpr (hn::MaxLanes(D()) == 4) {
+    return hn::InterleaveLower(d, values, values);
+  } else {
+    const auto low = hn::InterleaveLower(half, hn::LowerHalf(half, values), hn::LowerHalf(half, values));
+    const auto high = hn::InterleaveUpper(half, hn::LowerHalf(half, values), hn::LowerHalf(half, values));
+    return hn::Combine(d, high, low);
+  }
+}
+
 // Interleaving works within blocks of four numbers: a block of `low` holds the first two cells of four, the
 // same block of `high` the other two.
 template <class D>
@@ -92,8 +123,9 @@ HWY_INLINE void put_pairs(D d, float* table, const std::uint32_t* columns, hn::V
 struct PairedCells {
   float* table;
 
-  PairedCells(float* weights, float* /*seconds*/, std::size_t /*stride*/) : table(weights) {}
-  [[nodiscard]] PairedCells before() const { return {table - 2, nullptr, 2}; }
+  PairedCells(float* weights, float* /*seconds*/, std::size_t /*stride*/, std::size_t /*second_stride*/)
+      : table(weights) {}
+  [[nodiscard]] PairedCells before() const { return {table - 2, nullptr, 2, 2}; }
 
   template <class D>
   HWY_INLINE void get(D d, const std::uint32_t* columns, hn::Vec<D>& first, hn::Vec<D>& second) const {
@@ -119,15 +151,18 @@ struct SplitCells {
   float* weights;
   float* seconds;
   std::size_t stride;
+  std::size_t second_stride;
 
-  SplitCells(float* weights_in, float* seconds_in, std::size_t stride_in)
-      : weights(weights_in), seconds(seconds_in), stride(stride_in) {}
-  [[nodiscard]] SplitCells before() const { return {weights - stride, seconds - stride, stride}; }
+  SplitCells(float* weights_in, float* seconds_in, std::size_t stride_in, std::size_t second_stride_in)
+      : weights(weights_in), seconds(seconds_in), stride(stride_in), second_stride(second_stride_in) {}
+  [[nodiscard]] SplitCells before() const {
+    return {weights - stride, seconds - second_stride, stride, second_stride};
+  }
 
   template <class D>
   HWY_INLINE void get(D d, const std::uint32_t* columns, hn::Vec<D>& first, hn::Vec<D>& second) const {
     first = collect<1>(d, weights, stride, columns);
-    second = collect<1>(d, seconds, stride, columns);
+    second = collect<1>(d, seconds, second_stride, columns);
   }
   template <class D>
   HWY_INLINE void put(D d, const std::uint32_t* columns, hn::Vec<D> first, hn::Vec<D> second) const {
@@ -142,7 +177,7 @@ struct SplitCells {
     hn::Store(second, d, others);
     for (std::size_t j = 0; j < count; ++j) {
       weights[stride * columns[j]] = firsts[j];
-      seconds[stride * columns[j]] = others[j];
+      seconds[second_stride * columns[j]] = others[j];
     }
   }
 };

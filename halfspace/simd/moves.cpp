@@ -61,6 +61,26 @@ struct Layout {
   }
 };
 
+#if HWY_TARGET != HWY_SCALAR
+// Two lanes, the cells of several non-zeros in a vector: for kinds that divide, of which a vector costs as
+// much as two numbers.
+struct Pairs {
+  using Tag = PairsTag;
+  using Vector = hn::Vec<Tag>;
+  static constexpr std::size_t kWidth = hn::MaxLanes(Tag());
+  static constexpr std::size_t kCells = kWidth / 2;
+  struct PerLane {
+    Vector vector;
+    explicit PerLane(const float* numbers) {
+      HWY_ALIGN float repeated[kWidth];
+      for (std::size_t k = 0; k < kWidth; ++k) repeated[k] = numbers[k % 2];
+      vector = hn::Load(Tag(), repeated);
+    }
+    HWY_INLINE Vector operator[](std::size_t /*v*/) const { return vector; }
+  };
+};
+#endif
+
 // The kinds of moves: operator() gives the new weight and changes the second number of the cell.
 template <class L>
 struct WholePower {
@@ -165,6 +185,31 @@ struct Arow {
   void finish() {}
 };
 
+// Both at once, the same operations as above: w += a [rate | step] / [sqrt(second) + floor | 1], where a is
+// the gradient or the value times the confidence. To divide by 1 rounds nothing.
+template <class L>
+struct Adaptive {
+  using Tag = typename L::Tag;
+  using Vector = typename L::Vector;
+  typename L::PerLane steps;
+  typename L::PerLane rates;
+  typename L::PerLane arows;
+  explicit Adaptive(const Move& move) : steps(move.steps), rates(move.rates), arows(move.arows) {}
+  HWY_INLINE Vector operator()(Vector weight, Vector& second, Vector x, std::size_t v) {
+    const Tag d;
+    const Vector one = hn::Set(d, 1.0f);
+    const auto is_arow = hn::Gt(arows[v], hn::Zero(d));
+    const Vector a = hn::Mul(hn::IfThenElse(is_arow, second, steps[v]), x);
+    const Vector growth = hn::IfThenElse(is_arow, hn::Neg(rates[v]), one);
+    const Vector changed = hn::Add(second, hn::Mul(growth, hn::Mul(a, a)));
+    second = hn::IfThenElse(is_arow, hn::Max(changed, hn::Set(d, kLeastConfidence)), changed);
+    const Vector root = hn::Add(hn::Sqrt(second), hn::Set(d, kAdagradFloor));
+    const Vector change = hn::Mul(hn::IfThenElse(is_arow, steps[v], rates[v]), a);
+    return hn::Add(weight, hn::Div(change, hn::IfThenElse(is_arow, one, root)));
+  }
+  void finish() {}
+};
+
 template <std::size_t kLanes>
 struct Kernels {
   // Cells of one lane are floats among others: the identity needs no gathering.
@@ -172,6 +217,7 @@ struct Kernels {
   using CellVector = hn::Vec<Cells>;
   static constexpr std::size_t kCellWidth = hn::MaxLanes(Cells());
   static constexpr std::size_t kCellVectors = kLanes / kCellWidth;
+  using L = Layout<kLanes>;
 
   // Calls visit(column, vector number, values) for each touched vector; the constant's column is -1.
   template <class Visit>
@@ -206,7 +252,7 @@ struct Kernels {
     const float* duals = move.seconds != nullptr ? move.seconds : move.weights;
     CellVector highest[kCellVectors];
     load(peaks, highest);
-    const Places place(move.stride);
+    const Places place(move.seconds != nullptr ? move.second_stride : move.stride);
     for_each_cell(row, move.constants, [&](std::ptrdiff_t column, std::size_t v, CellVector x) HWY_ATTR {
       const CellVector step = hn::LoadU(d, move.steps + v * kCellWidth);
       const CellVector moved = hn::Add(hn::LoadU(d, duals + place(column, v)), hn::Mul(step, x));
@@ -258,19 +304,43 @@ struct Kernels {
     float* const sums = move.sums;
     const typename Layout<kLanes>::PerLane clocks(move.clocks);
     const Places place(move.stride);
+    const Places place_of_second(move.second_stride);
     const Places place_of_sum(move.sum_stride);
     for_each_cell(row, move.constants, [&](std::ptrdiff_t column, std::size_t v, CellVector x) HWY_ATTR {
-      const std::ptrdiff_t cell = place(column, v);
-      const CellVector before = hn::LoadU(d, weights + cell);
-      CellVector second = hn::LoadU(d, seconds + cell);
+      float* const weight = weights + place(column, v);
+      float* const beside = seconds + place_of_second(column, v);
+      const CellVector before = hn::LoadU(d, weight);
+      CellVector second = hn::LoadU(d, beside);
       const CellVector after = kind(before, second, x, v);
-      hn::StoreU(second, d, seconds + cell);
-      hn::StoreU(after, d, weights + cell);
+      hn::StoreU(second, d, beside);
+      hn::StoreU(after, d, weight);
       if (sums == nullptr) return;
       add_to_sum(d, sums + place_of_sum(column, v), clocks[v], before, after);
     });
     kind.finish();
   }
+
+#if HWY_TARGET != HWY_SCALAR
+  static void adaptive_pairs(const Move& move, Row row) {
+    const PairsTag d;
+    Adaptive<Pairs> kind(move);
+    const Pairs::PerLane clocks(move.clocks);
+    std::size_t i = 0;
+    for (; i + Pairs::kCells <= row.size; i += Pairs::kCells) {
+      const std::uint32_t* const columns = row.columns + i;
+      const auto before = collect<2>(d, move.weights, move.stride, columns);
+      auto second = collect<2>(d, move.seconds, move.second_stride, columns);
+      const auto after = kind(before, second, each_twice(d, row.values + i), 0);
+      distribute<2>(d, move.weights, move.stride, columns, after);
+      distribute<2>(d, move.seconds, move.second_stride, columns, second);
+      if (move.sums == nullptr) continue;
+      const auto sum = collect<2>(d, move.sums, move.sum_stride, columns);
+      const auto more = hn::Mul(clocks[0], hn::Sub(after, before));
+      distribute<2>(d, move.sums, move.sum_stride, columns, hn::Add(sum, more));
+    }
+    side_by_side<Adaptive<Layout<2>>>(move, Row{row.columns + i, row.values + i, row.size - i});
+  }
+#endif
 
   // One lane: the cells of as many non-zeros as a vector has numbers are changed at a time. Columns of a row
   // are distinct, so no cell meets itself.
@@ -350,7 +420,8 @@ struct Kernels {
   template <class Kind, bool kSums, bool kTogether>
   static void alone(const Move& move, Row row) {
     Alone<Kind, kSums, kTogether> lane(move);
-    const typename Alone<Kind, kSums, kTogether>::Cells cells(move.weights, move.seconds, move.stride);
+    const typename Alone<Kind, kSums, kTogether>::Cells cells(move.weights, move.seconds, move.stride,
+                                                              move.second_stride);
     lane.change(cells, row);
     if (move.constants != nullptr) {  // its cell lies before column 0
       const std::uint32_t first = 0;
@@ -363,7 +434,7 @@ struct Kernels {
   template <class Kind>
   static void move_with(const Move& move, Row row) {
     if constexpr (kLanes == 1) {
-      const bool together = move.seconds == move.weights + 1 && move.stride == 2;
+      const bool together = move.seconds == move.weights + 1 && move.stride == 2 && move.second_stride == 2;
       if (move.sums != nullptr) {
         together ? alone<Kind, true, true>(move, row) : alone<Kind, true, false>(move, row);
       } else {
@@ -374,12 +445,18 @@ struct Kernels {
     }
   }
 
-  using L = Layout<kLanes>;
+  static void adaptive(const Move& move, Row row) {
+#if HWY_TARGET != HWY_SCALAR
+    if constexpr (kLanes == 2) return adaptive_pairs(move, row);
+#endif
+    move_with<Adaptive<L>>(move, row);
+  }
+
   static constexpr MoveKernels kTable{
       peak,
       {identity, move_with<WholePower<L>>, move_with<RealPower<L>>,
        move_with<Bounded<L, LinkKind::exponential>>, move_with<Bounded<L, LinkKind::hyperbolic>>,
-       move_with<Bounded<L, LinkKind::indicator>>, move_with<Adagrad<L>>, move_with<Arow<L>>}};
+       move_with<Bounded<L, LinkKind::indicator>>, move_with<Adagrad<L>>, move_with<Arow<L>>, adaptive}};
 };
 
 const MoveKernels* kernels(std::size_t lanes) {

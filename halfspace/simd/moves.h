@@ -26,8 +26,9 @@ enum class MoveKind : std::uint8_t {
   indicator,
   adagrad,
   arow,
+  adaptive,  // some lanes are adagrad's, the others arow's
 };
-inline constexpr std::size_t kMoveKinds = 8;
+inline constexpr std::size_t kMoveKinds = 9;
 inline constexpr float kAdagradFloor = 1e-8f;
 // A confidence falls towards 0 but, in true numbers, never gets there.
 inline constexpr float kLeastConfidence = 0x1p-100f;
@@ -41,19 +42,20 @@ struct LinkLanes {
   const float* scales;
 };
 
-// Pointers are to the group's first lane in column 0; the constant's cell lies one stride before. Weights and
-// second numbers share cells.
+// Pointers are to the group's first lane in column 0; the constant's cell lies one stride before.
 struct Move {
   float* weights;
-  float* seconds;          // duals, squared gradients or confidences; null for the identity
-  float* sums;             // null without averages
-  std::size_t stride;      // from cell to cell
-  std::size_t sum_stride;  // from cell to cell of the sums
-  const float* steps;      // signed, one a lane; 0: the lane stays as it is
-  const float* rates;      // of adagrad and arow
-  const float* constants;  // the constant feature's value in each lane; null: none has it
-  const float* clocks;     // t, or what stands for it
-  float* peaks;            // the largest |dual| of each lane so far; kept by the power links
+  float* seconds;             // duals, squared gradients or confidences; null for the identity
+  float* sums;                // null without averages
+  std::size_t stride;         // from cell to cell of the weights
+  std::size_t second_stride;  // of the second numbers
+  std::size_t sum_stride;     // of the sums
+  const float* steps;         // signed, one a lane; 0: the lane stays as it is
+  const float* rates;         // of adagrad and arow
+  const float* arows;         // of the adaptive kind: 1 for arow's lanes, 0 for adagrad's
+  const float* constants;     // the constant feature's value in each lane; null: none has it
+  const float* clocks;        // t, or what stands for it
+  float* peaks;               // the largest |dual| of each lane so far; kept by the power links
   LinkLanes links;
 };
 

@@ -75,10 +75,11 @@ Link link_of(MoveKind kind, const LinkLanes& links, std::size_t k) {
 }
 
 // The weight after the step; the second number of the cell is changed in place.
-float moved(MoveKind kind, const Move& move, std::size_t k, std::ptrdiff_t cell, float x) {
-  const float weight = move.weights[cell];
+float moved(MoveKind kind, const Move& move, std::size_t k, std::ptrdiff_t column, float x) {
+  const float weight = move.weights[cell_of(column, move.stride, k)];
   if (kind == MoveKind::identity) return weight + move.steps[k] * x;
-  float& second = move.seconds[cell];
+  if (kind == MoveKind::adaptive) kind = move.arows[k] > 0 ? MoveKind::arow : MoveKind::adagrad;
+  float& second = move.seconds[cell_of(column, move.second_stride, k)];
   if (kind == MoveKind::adagrad) {
     const float g = move.steps[k] * x;
     second = second + g * g;
@@ -102,10 +103,10 @@ float moved(MoveKind kind, const Move& move, std::size_t k, std::ptrdiff_t cell,
 
 void reference_peak(std::size_t lanes, const Move& move, Row row, float* peaks) {
   const float* duals = move.seconds != nullptr ? move.seconds : move.weights;
+  const std::size_t stride = move.seconds != nullptr ? move.second_stride : move.stride;
   for (std::size_t k = 0; k < lanes; ++k) {
     for_each_column(move, k, row, [&](std::ptrdiff_t column, float x) {
-      const std::ptrdiff_t cell = cell_of(column, move.stride, k);
-      peaks[k] = std::max(peaks[k], std::fabs(duals[cell] + move.steps[k] * x));
+      peaks[k] = std::max(peaks[k], std::fabs(duals[cell_of(column, stride, k)] + move.steps[k] * x));
     });
   }
 }
@@ -115,7 +116,7 @@ void reference_move(MoveKind kind, std::size_t lanes, const Move& move, Row row)
     for_each_column(move, k, row, [&](std::ptrdiff_t column, float x) {
       const std::ptrdiff_t cell = cell_of(column, move.stride, k);
       const float before = move.weights[cell];
-      const float after = moved(kind, move, k, cell, x);
+      const float after = moved(kind, move, k, column, x);
       move.weights[cell] = after;
       if (move.sums == nullptr) return;
       move.sums[cell_of(column, move.sum_stride, k)] += move.clocks[k] * (after - before);

@@ -17,7 +17,7 @@ TEST(Committee, TheHeavierSideWinsAndTheLowestOfEquals) {
   EXPECT_EQ(committee.vote(std::vector<ClassId>{1, 1, 0, 1}), 1);
   EXPECT_EQ(committee.vote(std::vector<ClassId>{1, 0, 0, 1}), 0);
   EXPECT_EQ(committee.vote(std::vector<ClassId>{7, 3, 3, 7}), 3);
-  committee.learn(std::vector<ClassId>{1, 0, 0, 1}, 1, true);
+  committee.learn(who_is_wrong(std::vector<ClassId>{1, 0, 0, 1}, 1), true);
   EXPECT_EQ(committee.weights(), (std::vector<double>{1, .5, .5, 1}));
   EXPECT_EQ(committee.vote(std::vector<ClassId>{1, 0, 0, 1}), 1);
   EXPECT_EQ(committee.vote(std::vector<ClassId>{0, 1, 1, 2}), 0);
@@ -26,24 +26,24 @@ TEST(Committee, TheHeavierSideWinsAndTheLowestOfEquals) {
 TEST(Committee, TheRateHalvesWhenTheVoteHasLostEnough) {
   Committee committee(8);  // ln 8 = 2.08
   const std::vector<ClassId> all_wrong(8, 0);
-  for (int i = 0; i < 2; ++i) committee.learn(all_wrong, 1, true);
+  for (int i = 0; i < 2; ++i) committee.learn(who_is_wrong(all_wrong, 1), true);
   EXPECT_EQ(committee.stretches().size(), 1u);
-  committee.learn(all_wrong, 1, true);
+  committee.learn(who_is_wrong(all_wrong, 1), true);
   ASSERT_EQ(committee.stretches().size(), 2u);
   EXPECT_EQ(committee.stretches()[0].mistakes, std::vector<std::uint64_t>(8, 3));
   EXPECT_EQ(committee.stretches()[1].rate, .5);
   EXPECT_EQ(committee.weights(), std::vector<double>(8, 1.0));
-  for (int i = 0; i < 8; ++i) committee.learn(all_wrong, 1, true);  // 4 ln 8 = 8.3
+  for (int i = 0; i < 8; ++i) committee.learn(who_is_wrong(all_wrong, 1), true);  // 4 ln 8 = 8.3
   EXPECT_EQ(committee.stretches().size(), 2u);
-  committee.learn(all_wrong, 1, true);
+  committee.learn(who_is_wrong(all_wrong, 1), true);
   EXPECT_EQ(committee.stretches().size(), 3u);
 }
 
 TEST(Committee, SmallWeightsKeepTheirRatios) {
   Committee committee(2);
   for (int i = 0; i < 3000; ++i) {
-    committee.learn(std::vector<ClassId>{0, 0}, 1, false);
-    if (i < 5) committee.learn(std::vector<ClassId>{1, 0}, 1, false);
+    committee.learn(who_is_wrong(std::vector<ClassId>{0, 0}, 1), false);
+    if (i < 5) committee.learn(who_is_wrong(std::vector<ClassId>{1, 0}, 1), false);
   }
   EXPECT_GT(committee.weights()[1], 0);
   EXPECT_EQ(committee.weights()[0] / committee.weights()[1], 32);
@@ -68,7 +68,7 @@ TEST(Committee, MistakesStayBelowTheLimitOnAnySequence) {
       const ClassId voted = committee.vote(said);
       const auto label = t % 3 == 0 ? static_cast<ClassId>((voted + 1) % classes) : truth;
       mistakes += voted != label ? 1 : 0;
-      committee.learn(said, label, voted != label);
+      committee.learn(who_is_wrong(said, label), voted != label);
       for (std::size_t k = 0; k < kMembers; ++k) {
         ASSERT_LE(static_cast<double>(mistakes), committee.limit(k)) << "seed " << seed << " round " << t;
       }
@@ -78,7 +78,7 @@ TEST(Committee, MistakesStayBelowTheLimitOnAnySequence) {
 
 TEST(Committee, TheLimitIsThatOfItsStretches) {
   Committee committee(4);
-  committee.learn(std::vector<ClassId>{0, 1, 1, 1}, 1, false);
+  committee.learn(who_is_wrong(std::vector<ClassId>{0, 1, 1, 1}, 1), false);
   EXPECT_DOUBLE_EQ(committee.limit(0), theory::weighted_majority_limit(.5, 4).of(1));
   EXPECT_DOUBLE_EQ(committee.limit(1), theory::weighted_majority_limit(.5, 4).of(0));
 }

@@ -14,6 +14,7 @@ constexpr std::size_t kStride = 40;  // the group lies somewhere in wider cells
 struct Group {
   std::vector<float> steps;
   std::vector<float> rates;
+  std::vector<float> arows;
   std::vector<float> constants;
   std::vector<float> clocks;
   std::vector<float> peaks;
@@ -33,6 +34,7 @@ Group random_group(RandomStream& random, std::size_t lanes) {
     const SplitExponent exponent = split(0.01 + 0.001 * static_cast<double>(random.below(12000)));
     group.steps.push_back(moves ? wild_number(random) : 0.0f);
     group.rates.push_back(moves ? std::fabs(wild_number(random)) : 0.0f);
+    group.arows.push_back(random.below(2) == 0 ? 1.0f : 0.0f);
     group.constants.push_back(wild_number(random));
     group.clocks.push_back(static_cast<float>(1 + random.below(1000)));
     group.peaks.push_back(std::fabs(wild_number(random)));
@@ -45,30 +47,43 @@ Group random_group(RandomStream& random, std::size_t lanes) {
 }
 
 struct Tables {
-  Plane weights;  // and second numbers behind them in each cell
-  Plane sums;
+  Plane together;  // weights, and behind them in each cell the second numbers or the sums
+  Plane apart;     // the others
 };
 
 Tables random_tables(std::uint64_t seed, MoveKind kind) {
   RandomStream random(seed, "tables");
   Tables tables{random_plane(random, 2 * kStride), random_plane(random, kStride)};
-  const bool adaptive = kind == MoveKind::adagrad || kind == MoveKind::arow;
-  for (std::size_t i = 0; i < 2 * (kColumns + 1) * kStride && adaptive; ++i) {
-    tables.weights.constant()[i] = std::fabs(tables.weights.constant()[i]);
+  const bool adaptive = kind == MoveKind::adagrad || kind == MoveKind::arow || kind == MoveKind::adaptive;
+  for (Plane* plane : {&tables.together, &tables.apart}) {
+    for (std::size_t i = 0; i < plane->lanes() * (kColumns + 1) && adaptive; ++i) {
+      plane->constant()[i] = std::fabs(plane->constant()[i]);
+    }
   }
   return tables;
 }
 
-Move move_of(Tables& tables, Group& group, MoveKind kind, std::size_t first, bool averages, bool constants) {
+struct Choices {
+  bool averages;
+  bool constants;
+  bool sums_beside;  // the weights; else the second numbers are
+};
+
+Move move_of(Tables& tables, Group& group, MoveKind kind, std::size_t first, const Choices& choices) {
+  float* const beside = tables.together.data() + kStride + first;
+  float* const apart = tables.apart.data() + first;
+  float* const seconds = choices.sums_beside ? apart : beside;
   return Move{
-      tables.weights.data() + first,
-      kind == MoveKind::identity ? nullptr : tables.weights.data() + kStride + first,
-      averages ? tables.sums.data() + first : nullptr,
+      tables.together.data() + first,
+      kind == MoveKind::identity ? nullptr : seconds,
+      choices.averages ? (choices.sums_beside ? beside : apart) : nullptr,
       2 * kStride,
-      kStride,
+      choices.sums_beside ? kStride : 2 * kStride,
+      choices.sums_beside ? 2 * kStride : kStride,
       group.steps.data(),
       group.rates.data(),
-      constants ? group.constants.data() : nullptr,
+      group.arows.data(),
+      choices.constants ? group.constants.data() : nullptr,
       group.clocks.data(),
       group.peaks.data(),
       {group.powers.data(), group.one_power, group.highs.data(), group.lows.data(), group.scales.data()}};
@@ -89,10 +104,9 @@ TEST_P(Moves, EqualReference) {
       const std::uint64_t seed = random.next();
       Tables fast = random_tables(seed, kind);
       Tables plain = random_tables(seed, kind);
-      const bool averages = random.below(2) == 0;
-      const bool constants = random.below(2) == 0;
-      const Move fast_move = move_of(fast, fast_group, kind, first, averages, constants);
-      const Move plain_move = move_of(plain, plain_group, kind, first, averages, constants);
+      const Choices choices{random.below(2) == 0, random.below(2) == 0, random.below(2) == 0};
+      const Move fast_move = move_of(fast, fast_group, kind, first, choices);
+      const Move plain_move = move_of(plain, plain_group, kind, first, choices);
       std::vector<float> fast_peaks(lanes);
       std::vector<float> plain_peaks(lanes);
       move_kernels(lanes).peak(fast_move, row.view(), fast_peaks.data());
@@ -101,9 +115,9 @@ TEST_P(Moves, EqualReference) {
       move_kernels(lanes).move[GetParam()](fast_move, row.view());
       reference_move(kind, lanes, plain_move, row.view());
       const std::size_t cells = (kColumns + 1) * kStride;
-      ASSERT_TRUE(same_bits(fast.weights.constant(), plain.weights.constant(), 2 * cells))
+      ASSERT_TRUE(same_bits(fast.together.constant(), plain.together.constant(), 2 * cells))
           << lanes << " lanes";
-      ASSERT_TRUE(same_bits(fast.sums.constant(), plain.sums.constant(), cells)) << lanes << " lanes";
+      ASSERT_TRUE(same_bits(fast.apart.constant(), plain.apart.constant(), cells)) << lanes << " lanes";
       ASSERT_TRUE(same_bits(fast_group.peaks.data(), plain_group.peaks.data(), lanes));
     }
   });

@@ -17,14 +17,18 @@
 
 namespace halfspace {
 
+// Whose word is not the truth: bit k is that of member k.
+std::uint64_t who_is_wrong(std::span<const ClassId> said, ClassId truth);
+
 class Committee {
  public:
+  // At most 64.
   explicit Committee(std::size_t members);
 
   // The class with the most weight behind it, the lowest of equals.
   ClassId vote(std::span<const ClassId> said);
   // Who was wrong, and whether the vote was.
-  void learn(std::span<const ClassId> said, ClassId truth, bool vote_was_wrong);
+  void learn(std::uint64_t wrong, bool vote_was_wrong);
 
   // Rounds in which the rate was the same.
   struct Stretch {
@@ -39,6 +43,7 @@ class Committee {
 
  private:
   void begin(double rate);
+  [[nodiscard]] ClassId vote_of_two(std::span<const ClassId> said) const;
 
   std::vector<double> weights_;
   std::vector<double> sums_;  // of each class; all 0 between votes

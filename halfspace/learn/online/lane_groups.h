@@ -19,18 +19,19 @@ struct LaneGroup {
 
 simd::MoveKind move_kind(const LaneRule& rule);
 
-// What the links of all lanes need, one number a padded lane.
+// What the links and rates of all lanes need, one number a padded lane.
 struct LinkNumbers {
   std::vector<std::uint32_t> powers;
   std::vector<float> highs;
   std::vector<float> lows;
   std::vector<float> scales;
+  std::vector<float> arows;  // 1 for a lane of arow's
 
   LinkNumbers(const std::vector<LaneRule>& rules, std::size_t padded);
   [[nodiscard]] simd::LinkLanes of(const LaneGroup& group) const;
 };
 
-// Runs of neighbours of the same kind, cut into widths that have kernels.
+// Runs of neighbours of kinds that can move together, cut into widths that have kernels.
 std::vector<LaneGroup> group_lanes(const std::vector<LaneRule>& rules, const LinkNumbers& links,
                                    std::size_t padded);
 

@@ -5,7 +5,9 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <optional>
 
+#include "halfspace/core/power_of_two.h"
 #include "halfspace/hypothesis/log_form.h"
 #include "halfspace/simd/magnitude.h"
 
@@ -20,16 +22,28 @@ bool needs_second(const LaneRule& rule) {
   return rule.rates != Rates::common || !rule.link.is_identity();
 }
 
-// A cell before anything has changed it: the weights, then the second numbers if there are any.
-std::vector<float> start_cell(const std::vector<LaneRule>& rules, std::size_t padded, bool has_seconds) {
-  std::vector<float> start(has_seconds ? 2 * padded : padded, 0.0f);
+std::vector<float> first_weights(const std::vector<LaneRule>& rules, std::size_t padded) {
+  std::vector<float> weights(padded, 0.0f);
   for (std::size_t k = 0; k < rules.size(); ++k) {
-    const LaneRule& rule = rules[k];
-    start[k] = simd::link_weight(rule.link, rule.start);
-    if (!has_seconds) continue;
-    start[padded + k] = rule.rates == Rates::arow ? 1.0f : rule.rates == Rates::adagrad ? 0.0f : rule.start;
+    weights[k] = simd::link_weight(rules[k].link, rules[k].start);
   }
-  return start;
+  return weights;
+}
+
+// None when no lane has any.
+std::vector<float> first_seconds(const std::vector<LaneRule>& rules, std::size_t padded) {
+  if (std::none_of(rules.begin(), rules.end(), needs_second)) return {};
+  std::vector<float> seconds(padded, 0.0f);
+  for (std::size_t k = 0; k < rules.size(); ++k) {
+    const Rates rates = rules[k].rates;
+    seconds[k] = rates == Rates::arow ? 1.0f : rates == Rates::adagrad ? 0.0f : rules[k].start;
+  }
+  return seconds;
+}
+
+// Both are scored for every row, and there is a kernel for as many.
+bool are_sums_beside(std::size_t padded, const Track& track) {
+  return track.judge_average && 2 * padded <= simd::kMostLanes;
 }
 
 // The largest |dual| whose weight stays in range; the other links see to it themselves.
@@ -43,11 +57,13 @@ float limit_of(const LaneRule& rule) {
 Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     : rules_(std::move(rules)),
       padded_(simd::padded_lanes(rules_.size())),
-      has_seconds_(std::any_of(rules_.begin(), rules_.end(), needs_second)),
-      kernels_(&simd::lane_kernels(padded_, has_seconds_ ? 2 : 1)),
+      tables_(first_weights(rules_, padded_), first_seconds(rules_, padded_), track.average,
+              are_sums_beside(padded_, track)),
+      kernels_(&simd::lane_kernels(padded_, tables_.weights().stride() / padded_)),
+      kernels_apart_(&simd::lane_kernels(padded_)),
+      kernels_of_both_(tables_.sums_beside() ? &simd::lane_kernels(2 * padded_) : nullptr),
       links_(rules_, padded_),
       groups_(group_lanes(rules_, links_, padded_)),
-      weights_(start_cell(rules_, padded_, has_seconds_)),
       checks_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
   for (auto* numbers :
@@ -65,7 +81,7 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     constants_[k] = rule.constant;
     has_constant_ |= rule.constant != 0;
     offsets_[k] = rule.offset;
-    has_start_ |= weights_.start()[k] != 0;
+    has_start_ |= tables_.weights().start(k) != 0;
     has_offset_ |= rule.offset != 0;
     limits_[k] = limit_of(rule);
     peaks_[k] = std::fabs(rule.start);
@@ -73,8 +89,6 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     tie_bars_[k] = rule.ties == Ties::plus ? Step::kBelowZero : 0.0f;
     if (rule.link.is_power() && !rule.link.is_identity()) doubts_[k] = 0;
     if (!rule.step.is_plain() || rule.l2 > 0) striders_.push_back(k);
-    needs_norm_ |= rule.step.normalised || rule.step.kind == Step::Kind::passive_aggressive;
-    needs_spread_ |= rule.rates == Rates::arow;
     decays_ |= rule.l2 > 0;
     unit_rows_ |= rule.view.unit;
     assert(rule.view.unit == rules_[0].view.unit && "lanes of one table see the same rows");
@@ -85,7 +99,10 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
   outcomes_.factors.fill(1.0f);
   judges_averages_ = track.judge_average;
   assert(track.average || !judges_averages_);
-  if (track.average) sums_ = std::make_unique<simd::Plane>(std::vector<float>(padded_, 0.0f));
+  if (kernels_of_both_ != nullptr) {
+    constants_.resize(2 * padded_);
+    std::copy_n(constants_.begin(), padded_, constants_.begin() + static_cast<std::ptrdiff_t>(padded_));
+  }
   if (!track.survivor) return;
   std::vector<float> start(padded_, 0.0f);
   for (std::size_t k = 0; k < rules_.size(); ++k) start[k] = values(k).start();
@@ -93,10 +110,8 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
 }
 
 void Lanes::prepare(std::size_t columns, float largest_value) {
-  weights_.cover(columns);
-  for (simd::Plane* plane : {sums_.get(), survivors_.get()}) {
-    if (plane != nullptr) plane->cover(columns);
-  }
+  tables_.cover(columns);
+  if (survivors_) survivors_->cover(columns);
   largest_value_ = largest_value;
   for (const float constant : constants_) largest_value_ = std::max(largest_value_, std::fabs(constant));
   set_share_a_move();
@@ -120,7 +135,20 @@ void Lanes::row_factors(Row row, float* factors) const {
 }
 
 void Lanes::score_raw(Row row, float* scores) const {
-  kernels_->score(weights_.data(), row, has_constant_ ? constants_.data() : nullptr, scores);
+  kernels_->score(tables_.weights().data(), row, constants(), scores);
+}
+
+void Lanes::score_sums(Row row, float* scores) const {
+  const auto* const kernels = tables_.sums_beside() ? kernels_ : kernels_apart_;
+  kernels->score(tables_.sums().data(), row, constants(), scores);
+}
+
+void Lanes::score_both(Row row, float* scores) const {
+  if (kernels_of_both_ != nullptr) {
+    return kernels_of_both_->score(tables_.weights().data(), row, constants(), scores);
+  }
+  score_raw(row, scores);
+  score_sums(row, scores + padded_);
 }
 
 // A row divided by its length has its score divided by it; the row itself need not be touched.
@@ -137,8 +165,8 @@ simd::Judgement Lanes::judge(const float* scores, const RowLabels& labels, float
 void Lanes::settle(Row row, const float* factors, float* scores) const {
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     const bool keeps_duals = rules_[k].link.is_power() && is_linked(k);
-    const std::size_t at = keeps_duals ? second_of(k) : k;
-    const DualCells cells{weights_.data() + at, weights_.lanes(), weights_.constant()[at], constants_[k],
+    const auto numbers = keeps_duals ? tables_.seconds() : tables_.weights();
+    const DualCells cells{numbers.data() + k, numbers.stride(), numbers.constant(k), constants_[k],
                           keeps_duals ? rules_[k].link.exponent : 1};
     if (std::isfinite(scores[k]) && scores[k] != doubts_[k]) continue;
     scores[k] =
@@ -180,8 +208,14 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   float* scores = outcomes_.scores.data();
   float* factors = outcomes_.factors.data();
   if (unit_rows_) row_factors(row, factors);
-  score_raw(row, scores);
-  if (judges_averages_) score_averages(row, scores, factors, outcomes_.averages.data());
+  if (judges_averages_) {
+    alignas(64) float both[2 * simd::kMostLanes];
+    score_both(row, both);
+    std::copy_n(both, padded_, scores);
+    score_averages(row, both, both + padded_, factors, outcomes_.averages.data());
+  } else {
+    score_raw(row, scores);
+  }
   finish_scores(factors, scores);
   ++rounds_;
   simd::Judgement judgement = judge(scores, labels, steps);
@@ -201,17 +235,21 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   return outcomes_;
 }
 
+void Lanes::score_spreads(Row row, float* spreads) const {
+  const auto* const kernels = tables_.sums_beside() ? kernels_apart_ : kernels_;
+  kernels->spread(tables_.seconds().data(), row, constants(), spreads);
+}
+
 // Lanes whose steps are not plain, one by one.
 void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, float* steps,
                            simd::Judgement& judgement) {
   Situation now;
   now.round = rounds_;
   now.importance = importance;
-  const double norm2 = needs_norm_ ? simd::squared_length(row.values, row.size) : 0;
+  // What a row's sums cost is paid when the first lane asks for them.
+  std::optional<double> norm2;
   alignas(64) float spreads[simd::kMostLanes];
-  if (needs_spread_) {
-    kernels_->spread(weights_.data() + padded_, row, has_constant_ ? constants_.data() : nullptr, spreads);
-  }
+  bool has_spreads = false;
   for (Shares& shares : shares_) shares.of_strides = 0;
   for (const std::size_t k : striders_) {
     const LaneRule& rule = rules_[k];
@@ -219,16 +257,25 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
     now.score = in_true_units(outcomes_.scores[k], unit(k));
     const double factor = outcomes_.factors[k];
     const double square = factor * factor;
-    now.norm2 = square * (norm2 + static_cast<double>(rule.constant) * rule.constant);
-    if (rule.rates == Rates::arow) now.spread = square * spreads[k];
+    const Needs needs = needs_of(rule.step, now);
+    if (needs.norm) {
+      if (!norm2) norm2 = simd::squared_length(row.values, row.size);
+      now.norm2 = square * (*norm2 + static_cast<double>(rule.constant) * rule.constant);
+    }
+    if (needs.spread) {
+      if (!has_spreads) score_spreads(row, spreads);
+      has_spreads = true;
+      now.spread = square * spreads[k];
+    }
     const Stride stride = halfspace::stride(rule.step, now);
     if (rule.l2 > 0) shrink(k);
     const std::uint32_t bit = std::uint32_t{1} << k;
     const double size = factor * stride.size / counts_[k].decay;
-    steps[k] = static_cast<float>(now.y * std::ldexp(size, -counts_[k].shift));
+    steps[k] = static_cast<float>(now.y * times_power_of_two(size, -counts_[k].shift));
     // A step too small for float is none.
     judgement.moves = steps[k] != 0 ? judgement.moves | bit : judgement.moves & ~bit;
     if (rule.rates == Rates::arow) rates_[k] = static_cast<float>(square * stride.rate);
+    if (std::isinf(limits_[k])) continue;
     double& share = shares_[is_linked(k)].of_strides;
     share = std::max(share, static_cast<double>(largest_value_) * std::fabs(steps[k]) / limits_[k]);
   }
@@ -236,13 +283,18 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
 
 simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
   const bool has_seconds = group.kind != simd::MoveKind::identity;
-  return simd::Move{weights_.data() + group.first,
-                    has_seconds ? weights_.data() + second_of(group.first) : nullptr,
-                    sums_ ? sums_->data() + group.first : nullptr,
-                    weights_.lanes(),
-                    padded_,
+  const auto weights = tables_.weights();
+  const auto seconds = has_seconds ? tables_.seconds() : LaneNumbers<simd::Plane>();
+  const auto sums = tables_.sums();
+  return simd::Move{weights.data() + group.first,
+                    seconds ? seconds.data() + group.first : nullptr,
+                    sums ? sums.data() + group.first : nullptr,
+                    weights.stride(),
+                    seconds ? seconds.stride() : 0,
+                    sums ? sums.stride() : 0,
                     steps + group.first,
                     rates_.data() + group.first,
+                    links_.arows.data() + group.first,
                     has_constant_ ? constants_.data() + group.first : nullptr,
                     clocks_.data() + group.first,
                     peaks_.data() + group.first,
@@ -252,7 +304,7 @@ simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
 void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
   if (survivors_) keep_survivors(steps);
   if (may_outgrow(importance)) make_room(row, steps);
-  if (sums_) {
+  if (tables_.sums()) {
     for (std::size_t k = 0; k < rules_.size(); ++k) {
       clocks_[k] = static_cast<float>(rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_));
     }

@@ -16,6 +16,7 @@
 #include "halfspace/learn/online/checks/move_checks.h"
 #include "halfspace/learn/online/lane_groups.h"
 #include "halfspace/learn/online/lane_rule.h"
+#include "halfspace/learn/online/lane_tables.h"
 #include "halfspace/simd/lanes.h"
 #include "halfspace/simd/plane.h"
 
@@ -104,11 +105,11 @@ class Lanes {
   [[nodiscard]] LaneCounts counts(std::size_t lane) const;
   [[nodiscard]] bool is_adaptive(std::size_t lane) const { return rules_[lane].rates != Rates::common; }
   // Duals, or the weights of a lane that has none.
-  [[nodiscard]] simd::PlaneLane values(std::size_t lane) const { return {&weights_, value_of(lane)}; }
+  [[nodiscard]] simd::PlaneLane values(std::size_t lane) const { return values_of(lane).of(lane); }
   // Squared gradients or confidences, of adaptive lanes only.
-  [[nodiscard]] simd::PlaneLane seconds(std::size_t lane) const { return {&weights_, second_of(lane)}; }
-  [[nodiscard]] simd::PlaneLane weights(std::size_t lane) const { return {&weights_, lane}; }
-  [[nodiscard]] const simd::Plane* sums() const { return sums_.get(); }
+  [[nodiscard]] simd::PlaneLane seconds(std::size_t lane) const { return tables_.seconds().of(lane); }
+  [[nodiscard]] simd::PlaneLane weights(std::size_t lane) const { return tables_.weights().of(lane); }
+  [[nodiscard]] LaneNumbers<const simd::Plane> sums() const { return tables_.sums(); }
   [[nodiscard]] const simd::Plane* survivors() const { return survivors_.get(); }
   void restore_counts(std::size_t lane, const LaneCounts& counts);
   // A cell as it was saved; column -1 is the constant's. `value` as in values(), `second` that of an adaptive
@@ -131,18 +132,23 @@ class Lanes {
   [[nodiscard]] bool is_linked(std::size_t lane) const {
     return !is_adaptive(lane) && !rules_[lane].link.is_identity();
   }
-  // Where the numbers of a lane lie in a cell of weights_: all weights first, then the second numbers.
-  [[nodiscard]] std::size_t second_of(std::size_t lane) const { return padded_ + lane; }
-  [[nodiscard]] std::size_t value_of(std::size_t lane) const {
-    return is_linked(lane) ? second_of(lane) : lane;
+  // Duals, or weights where there are none.
+  [[nodiscard]] LaneNumbers<const simd::Plane> values_of(std::size_t lane) const {
+    return is_linked(lane) ? tables_.seconds() : tables_.weights();
   }
   const LaneOutcomes& learn(Row row, const RowLabels& labels, float importance);
   // 1, or what makes the row's length 1, constant feature included.
   void row_factors(Row row, float* factors) const;
   // As they are, from here to finished with the factors and offsets.
   void score_raw(Row row, float* scores) const;
+  void score_sums(Row row, float* scores) const;
+  void score_spreads(Row row, float* spreads) const;
+  // Those of the weights, and those of the sums behind them.
+  void score_both(Row row, float* scores) const;
   void finish_scores(const float* factors, float* scores) const;
-  void score_averages(Row row, const float* raw_scores, const float* factors, float* scores) const;
+  void score_averages(Row row, const float* raw_scores, const float* raw_sums, const float* factors,
+                      float* scores) const;
+  [[nodiscard]] const float* constants() const { return has_constant_ ? constants_.data() : nullptr; }
   [[nodiscard]] simd::Judgement judge(const float* scores, const RowLabels& labels, float* steps) const;
   void settle(Row row, const float* factors, float* scores) const;
   void choose_strides(Row row, const RowLabels& labels, float importance, float* steps,
@@ -167,13 +173,15 @@ class Lanes {
 
   std::vector<LaneRule> rules_;
   std::size_t padded_;
-  bool has_seconds_;  // some lane has duals, squared gradients or confidences beside its weights
-  const simd::LaneKernels* kernels_;
+  LaneTables tables_;
+  const simd::LaneKernels* kernels_;          // of the weights
+  const simd::LaneKernels* kernels_apart_;    // of numbers that have cells of their own
+  const simd::LaneKernels* kernels_of_both_;  // of weights and sums, where they share cells; else null
   LinkNumbers links_;
   std::vector<LaneGroup> groups_;
 
   // One number a padded lane.
-  std::vector<float> constants_;
+  std::vector<float> constants_;  // twice, where both weights and sums are scored
   std::vector<float> offsets_;
   std::vector<float> limits_;                // the largest |dual| whose power stays in range
   std::vector<float> peaks_;                 // the largest |dual|, where duals are kept apart
@@ -191,9 +199,7 @@ class Lanes {
   bool has_offset_ = false;
   bool has_start_ = false;  // some weight is not 0 before it is learned
   bool judges_averages_ = false;
-  bool needs_norm_ = false;
   bool unit_rows_ = false;  // all lanes see rows of length 1
-  bool needs_spread_ = false;
   bool decays_ = false;
   float largest_value_ = 0;
   // Of lanes without a link and of those with one, whose peaks are known: the share of its limit that any
@@ -208,8 +214,6 @@ class Lanes {
   std::uint32_t all_lanes_ = 0;
   LaneOutcomes outcomes_;
 
-  simd::Plane weights_;                     // and second numbers, in the same cells
-  std::unique_ptr<simd::Plane> sums_;       // null unless Track::average
   std::unique_ptr<simd::Plane> survivors_;  // values of the survivors; null unless Track::survivor
   MoveChecks checks_;                       // debug builds only
 };

@@ -33,21 +33,23 @@ LinearHypothesis Lanes::last(std::size_t lane) const {
 // The sum of w after each of T rounds is (T+1) w_T - w_0 - u with u = sum of t * change (certificates 0.3).
 // A lane that shrinks starts from 0, and the sum of its decays stands for the rounds: S v_T - u.
 LinearHypothesis Lanes::average(std::size_t lane) const {
-  assert(sums_);
+  const auto weights = tables_.weights();
+  const auto sums = tables_.sums();
+  assert(sums);
   const LaneRule& rule = rules_[lane];
   const auto rounds = static_cast<double>(rounds_);
-  const double start = weights_.start()[lane];
+  const double start = weights.start(lane);
   const double factor = rule.l2 > 0 ? counts_[lane].clock : rounds + 1;
   const auto mean = [&](double weight, double sum) {
     return rounds_ == 0 ? static_cast<float>(weight)
                         : static_cast<float>((factor * weight - start - sum) / rounds);
   };
-  simd::Plane values({weights_.start()[lane]});
-  values.cover(weights_.columns());
-  values.constant()[0] = mean(weights_.constant()[lane], sums_->constant()[lane]);
-  for (std::size_t c = 0; c < weights_.columns(); ++c) {
-    const bool touched = weights_.at(c, lane) != weights_.start()[lane] || sums_->at(c, lane) != 0;
-    if (touched) values.at(c, 0) = mean(weights_.at(c, lane), sums_->at(c, lane));
+  simd::Plane values({weights.start(lane)});
+  values.cover(weights.columns());
+  values.constant()[0] = mean(weights.constant(lane), sums.constant(lane));
+  for (std::size_t c = 0; c < weights.columns(); ++c) {
+    const bool touched = weights.at(c, lane) != weights.start(lane) || sums.at(c, lane) != 0;
+    if (touched) values.at(c, 0) = mean(weights.at(c, lane), sums.at(c, lane));
   }
   const double power = rule.link.is_power() ? rule.link.exponent : 1;
   return {std::move(values), 1,         counts_[lane].shift * power, rule.constant,
@@ -56,26 +58,25 @@ LinearHypothesis Lanes::average(std::size_t lane) const {
 
 // By the same identity, without making the average: two scores instead of one.
 void Lanes::average_scores(Row row, std::span<float> scores) const {
-  alignas(64) float current[simd::kMostLanes];
+  alignas(64) float both[2 * simd::kMostLanes];
   alignas(64) float averages[simd::kMostLanes];
   float factors[simd::kMostLanes];
   row_factors(row, factors);
-  score_raw(row, current);
-  score_averages(row, current, factors, averages);
+  score_both(row, both);
+  score_averages(row, both, both + padded_, factors, averages);
   std::copy_n(averages, rules_.size(), scores.begin());
 }
 
-void Lanes::score_averages(Row row, const float* raw_scores, const float* factors, float* scores) const {
-  assert(sums_);
-  alignas(64) float sums[simd::kMostLanes];
-  simd::lane_kernels(padded_).score(sums_->data(), row, has_constant_ ? constants_.data() : nullptr, sums);
+void Lanes::score_averages(Row row, const float* raw_scores, const float* raw_sums, const float* factors,
+                           float* scores) const {
   double row_sum = 0;
   for (std::size_t i = 0; has_start_ && i < row.size; ++i) row_sum += row.values[i];
   const double rounds = std::max(1.0, static_cast<double>(rounds_));
+  const float* const starts = tables_.weights().plane->start().data();
   for (std::size_t k = 0; k < rules_.size(); ++k) {
-    const double times = rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_) + 1;
-    const double start = weights_.start()[k] * (row_sum + constants_[k]);
-    const double score = (times * raw_scores[k] - start - sums[k]) / rounds;
+    const double times = decays_ && rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_) + 1;
+    const double start = starts[k] * (row_sum + constants_[k]);
+    const double score = (times * raw_scores[k] - start - raw_sums[k]) / rounds;
     // Beyond the range of float the two scores may cancel to nothing that is a number.
     const double known = std::isnan(score) ? 0 : std::clamp(factors[k] * score, -1e30, 1e30);
     scores[k] = static_cast<float>(known) + offsets_[k];
@@ -120,8 +121,9 @@ std::size_t Lanes::saturated(std::size_t lane) const {
   if (link.kind != simd::LinkKind::exponential && link.kind != simd::LinkKind::hyperbolic) return 0;
   const bool both_sides = link.kind == simd::LinkKind::hyperbolic;
   std::size_t count = 0;
-  for (std::size_t c = 0; c < weights_.columns(); ++c) {
-    const double bits = weights_.at(c, second_of(lane)) * link.exponent;
+  const auto duals = tables_.seconds();
+  for (std::size_t c = 0; c < duals.columns(); ++c) {
+    const double bits = duals.at(c, lane) * link.exponent;
     count += bits > simd::kHighestExponent || (both_sides && bits < -simd::kHighestExponent) ? 1 : 0;
   }
   return count;
@@ -141,14 +143,14 @@ void Lanes::restore_counts(std::size_t lane, const LaneCounts& counts) {
 }
 
 void Lanes::restore_cell(std::ptrdiff_t column, std::size_t lane, const Cell& cell) {
-  const auto in = [&](simd::Plane& plane, std::size_t at) -> float& {
-    return (column * static_cast<std::ptrdiff_t>(plane.lanes()) + plane.data())[at];
+  const auto in = [&](const LaneNumbers<simd::Plane>& numbers) -> float& {
+    return (column * static_cast<std::ptrdiff_t>(numbers.stride()) + numbers.data())[lane];
   };
-  in(weights_, lane) = is_linked(lane) ? simd::link_weight(rules_[lane].link, cell.value) : cell.value;
-  if (is_linked(lane)) in(weights_, second_of(lane)) = cell.value;
-  if (is_adaptive(lane)) in(weights_, second_of(lane)) = cell.second;
-  if (sums_) in(*sums_, lane) = cell.sum;
-  if (survivors_) in(*survivors_, lane) = cell.survivor;
+  in(tables_.weights()) = is_linked(lane) ? simd::link_weight(rules_[lane].link, cell.value) : cell.value;
+  if (is_linked(lane)) in(tables_.seconds()) = cell.value;
+  if (is_adaptive(lane)) in(tables_.seconds()) = cell.second;
+  if (tables_.sums()) in(tables_.sums()) = cell.sum;
+  if (survivors_) in({survivors_.get(), 0}) = cell.survivor;
   peaks_[lane] = std::max(peaks_[lane], std::fabs(cell.value));
   double& share = shares_[is_linked(lane)].reached;
   share = std::max(share, highest_share(is_linked(lane)));

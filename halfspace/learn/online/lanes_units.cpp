@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "halfspace/core/exp_log.h"
+#include "halfspace/core/power_of_two.h"
 #include "halfspace/learn/online/lanes.h"
 
 namespace halfspace {
@@ -20,11 +21,6 @@ double unit_of(const simd::Link& link, int shift) {
   if (link.kind == simd::LinkKind::whole_power)
     return std::ldexp(1.0, shift * static_cast<int>(link.exponent));
   return portable_exp(shift * link.exponent * kLn2);
-}
-
-// std::ldexp, which is a call, without one where it can be.
-double times_power_of_two(double number, int shift) {
-  return shift == 0 ? number : std::ldexp(number, shift);
 }
 
 // share^p for shares from 0 to 1: there is one for each column.
@@ -63,8 +59,8 @@ DualMove Lanes::last_move(std::size_t lane) const {
 }
 
 double Lanes::largest_dual(std::size_t lane, Row row) const {
-  const std::size_t width = weights_.lanes();
-  const float* const duals = weights_.data() + value_of(lane);
+  const std::size_t width = values_of(lane).stride();
+  const float* const duals = values_of(lane).data() + lane;
   // Four at a time, which need not wait for each other.
   float largest[4] = {std::fabs(values(lane).constant())};
   const auto look = [&](std::size_t i) {
@@ -146,16 +142,18 @@ void Lanes::raise_shift(std::size_t lane, int by) {
   counts_[lane].shift += by;
   const simd::Link& link = rules_[lane].link;
   const double of_sums = unit_of(link, -by);
-  const std::size_t z = value_of(lane);
+  const auto duals = is_linked(lane) ? tables_.seconds() : tables_.weights();
+  const auto weights = tables_.weights();
+  const auto sums = tables_.sums();
   const auto rescale = [&](float& dual, float& weight, float* sum) {
     dual = std::ldexp(dual, -by);
     weight = simd::link_weight(link, dual);
     if (sum != nullptr) *sum = static_cast<float>(*sum * of_sums);
   };
-  rescale(weights_.constant()[z], weights_.constant()[lane], sums_ ? &sums_->constant()[lane] : nullptr);
-  for (std::size_t c = 0; c < weights_.columns(); ++c) {
-    if (weights_.at(c, z) == 0 && (!sums_ || sums_->at(c, lane) == 0)) continue;
-    rescale(weights_.at(c, z), weights_.at(c, lane), sums_ ? &sums_->at(c, lane) : nullptr);
+  rescale(duals.constant(lane), weights.constant(lane), sums ? &sums.constant(lane) : nullptr);
+  for (std::size_t c = 0; c < weights.columns(); ++c) {
+    if (duals.at(c, lane) == 0 && (!sums || sums.at(c, lane) == 0)) continue;
+    rescale(duals.at(c, lane), weights.at(c, lane), sums ? &sums.at(c, lane) : nullptr);
   }
   peaks_[lane] = std::ldexp(peaks_[lane], -by);
   set_units(lane);
@@ -178,8 +176,8 @@ void Lanes::set_units(std::size_t lane) {
   bars_[1][lane] = in_units(rule.step.bar_positive);
   if (rule.rates != Rates::common || !rule.link.is_power()) return;
   const float dual_start = std::ldexp(rule.start, -shift);
-  weights_.set_start(lane, simd::link_weight(rule.link, dual_start));
-  if (is_linked(lane)) weights_.set_start(second_of(lane), dual_start);
+  tables_.weights().set_start(lane, simd::link_weight(rule.link, dual_start));
+  if (is_linked(lane)) tables_.seconds().set_start(lane, dual_start);
 }
 
 // One round of w -> (1 - rate * l2) w, kept as a factor.
@@ -193,10 +191,12 @@ void Lanes::shrink(std::size_t lane) {
     if (sum != nullptr) *sum = static_cast<float>(*sum - counts.clock * weight);
     weight = std::ldexp(weight, -kDecayBits);
   };
-  work_in(weights_.constant()[lane], sums_ ? &sums_->constant()[lane] : nullptr);
-  for (std::size_t c = 0; c < weights_.columns(); ++c) {
-    if (weights_.at(c, lane) == 0 && (!sums_ || sums_->at(c, lane) == 0)) continue;
-    work_in(weights_.at(c, lane), sums_ ? &sums_->at(c, lane) : nullptr);
+  const auto weights = tables_.weights();
+  const auto sums = tables_.sums();
+  work_in(weights.constant(lane), sums ? &sums.constant(lane) : nullptr);
+  for (std::size_t c = 0; c < weights.columns(); ++c) {
+    if (weights.at(c, lane) == 0 && (!sums || sums.at(c, lane) == 0)) continue;
+    work_in(weights.at(c, lane), sums ? &sums.at(c, lane) : nullptr);
   }
   counts.clock = 0;
   counts.decay = std::ldexp(counts.decay, kDecayBits);

@@ -56,11 +56,11 @@ Track track_of(Keep keep) {
 LinearState state_of(const Lanes& lanes, std::size_t lane) {
   // number(plane) of each of the four planes, 0 where the lane has none.
   const auto cell_of = [&](auto number) {
-    const auto if_there = [&](const simd::Plane* plane) {
-      return plane != nullptr ? number(simd::PlaneLane{plane, lane}) : 0.0f;
+    const auto if_there = [&](LaneNumbers<const simd::Plane> numbers) {
+      return numbers ? number(numbers.of(lane)) : 0.0f;
     };
     return Lanes::Cell{number(lanes.values(lane)), lanes.is_adaptive(lane) ? number(lanes.seconds(lane)) : 0,
-                       if_there(lanes.sums()), if_there(lanes.survivors())};
+                       if_there(lanes.sums()), if_there({lanes.survivors(), 0})};
   };
   const Lanes::Cell start = cell_of([](simd::PlaneLane plane) { return plane.start(); });
   LinearState state;

@@ -19,7 +19,8 @@ constexpr double kLargestScore = 1e100;
 }  // namespace
 
 double logistic(double x) {
-  return x < 0 ? portable_exp(x) / (1 + portable_exp(x)) : 1 / (1 + portable_exp(-x));
+  const double e = portable_exp(-std::fabs(x));  // which cannot overflow
+  return x < 0 ? e / (1 + e) : 1 / (1 + e);
 }
 
 double Sigmoid::probability(double score) const {

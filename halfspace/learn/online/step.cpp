@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "halfspace/core/exp_log.h"
+#include "halfspace/learn/online/sigmoid.h"
 
 namespace halfspace {
 namespace {
@@ -23,9 +23,7 @@ double slope(const Step& step, double margin, Label y) {
     case Step::Kind::squared_hinge:
       return 2 * std::max(0.0, 1 - margin);
     case Step::Kind::logistic:
-      // e^m only for m <= 0, so that it cannot overflow.
-      return margin > 0 ? portable_exp(-margin) / (1 + portable_exp(-margin))
-                        : 1 / (1 + portable_exp(margin));
+      return logistic(-margin);
     default:
       return static_cast<float>(margin) <= step.bar(y) ? 1 : 0;
   }
@@ -44,6 +42,12 @@ double scheduled(Schedule schedule, std::uint64_t round) {
       return 1 / t;
   }
   return 1;
+}
+
+Needs needs_of(const Step& step, const Situation& now) {
+  const bool is_inside = now.y * now.score < 1;  // beyond a margin of 1 neither of the two moves
+  return {step.normalised || (step.kind == Step::Kind::passive_aggressive && is_inside),
+          step.kind == Step::Kind::arow && is_inside};
 }
 
 Stride stride(const Step& step, const Situation& now) {

@@ -66,6 +66,13 @@ struct Situation {
   double importance = 1;
 };
 
+// Which of the row's sums the stride will be made from; the others may be left out.
+struct Needs {
+  bool norm = false;
+  bool spread = false;
+};
+Needs needs_of(const Step& step, const Situation& now);
+
 struct Stride {
   double size = 0;  // along y * x; 0: no update
   double rate = 0;  // b of arow

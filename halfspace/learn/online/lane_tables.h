@@ -1,0 +1,97 @@
+// Where the numbers of lanes lie. Each lane has a weight for a column; it may have a second number (a dual,
+// squared gradients or a confidence) and a sum for its average. Two of the three share the cells of one
+// table, so that what is used together comes in one cache line:
+//
+//   [weights | second numbers]  sums apart        updates change the first two; the sums are seldom looked at
+//   [weights | sums]  second numbers apart        where every row is scored by both (averages are judged)
+#pragma once
+#include <memory>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "halfspace/simd/plane.h"
+
+namespace halfspace {
+
+// The numbers of one kind: those of lane k are number first + k of each cell.
+template <class PlaneType>
+struct LaneNumbers {
+  PlaneType* plane = nullptr;  // null: there are none
+  std::size_t first = 0;
+
+  explicit operator bool() const { return plane != nullptr; }
+  [[nodiscard]] std::size_t stride() const { return plane->lanes(); }
+  [[nodiscard]] std::size_t columns() const { return plane->columns(); }
+  [[nodiscard]] auto* data() const { return plane->data() + first; }  // of lane 0 in column 0
+  [[nodiscard]] auto& at(std::size_t column, std::size_t lane) const {
+    return data()[column * stride() + lane];
+  }
+  [[nodiscard]] auto& constant(std::size_t lane) const { return plane->constant()[first + lane]; }
+  [[nodiscard]] float start(std::size_t lane) const { return plane->start()[first + lane]; }
+  void set_start(std::size_t lane, float value) const { plane->set_start(first + lane, value); }
+  [[nodiscard]] simd::PlaneLane of(std::size_t lane) const { return {plane, first + lane}; }
+};
+
+class LaneTables {
+ public:
+  // What cells hold before anything has changed them, one number a padded lane; `seconds` may be empty.
+  LaneTables(std::vector<float> weights, const std::vector<float>& seconds, bool has_sums, bool sums_beside)
+      : lanes_(weights.size()),
+        has_seconds_(!seconds.empty()),
+        has_sums_(has_sums),
+        sums_beside_(sums_beside),
+        together_(with(std::move(weights), beside(seconds))) {
+    if (sums_beside && has_seconds_) apart_ = std::make_unique<simd::Plane>(seconds);
+    if (!sums_beside && has_sums) apart_ = std::make_unique<simd::Plane>(zeros());
+  }
+
+  void cover(std::size_t columns) {
+    together_.cover(columns);
+    if (apart_) apart_->cover(columns);
+  }
+  [[nodiscard]] bool sums_beside() const { return sums_beside_; }
+  [[nodiscard]] bool has_seconds() const { return has_seconds_; }
+
+  // Numbers of both kinds that share cells may be scored at once, from data() of the weights.
+  LaneNumbers<simd::Plane> weights() { return {&together_, 0}; }
+  LaneNumbers<simd::Plane> seconds() { return seconds_of(*this); }
+  LaneNumbers<simd::Plane> sums() { return sums_of(*this); }
+  [[nodiscard]] LaneNumbers<const simd::Plane> weights() const { return {&together_, 0}; }
+  [[nodiscard]] LaneNumbers<const simd::Plane> seconds() const { return seconds_of(*this); }
+  [[nodiscard]] LaneNumbers<const simd::Plane> sums() const { return sums_of(*this); }
+
+ private:
+  template <class Self>
+  using NumbersOf = LaneNumbers<std::conditional_t<std::is_const_v<Self>, const simd::Plane, simd::Plane>>;
+  template <class Self>
+  static NumbersOf<Self> seconds_of(Self& self) {
+    if (!self.has_seconds_) return {};
+    return self.sums_beside_ ? NumbersOf<Self>{self.apart_.get(), 0}
+                             : NumbersOf<Self>{&self.together_, self.lanes_};
+  }
+  template <class Self>
+  static NumbersOf<Self> sums_of(Self& self) {
+    if (!self.has_sums_) return {};
+    return self.sums_beside_ ? NumbersOf<Self>{&self.together_, self.lanes_}
+                             : NumbersOf<Self>{self.apart_.get(), 0};
+  }
+
+  [[nodiscard]] std::vector<float> zeros() const { return std::vector<float>(lanes_, 0.0f); }
+  [[nodiscard]] std::vector<float> beside(const std::vector<float>& seconds) const {
+    return sums_beside_ ? zeros() : seconds;
+  }
+  static std::vector<float> with(std::vector<float> first, const std::vector<float>& second) {
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
+  }
+
+  std::size_t lanes_;
+  bool has_seconds_;
+  bool has_sums_;
+  bool sums_beside_;
+  simd::Plane together_;  // weights, and the numbers beside them
+  std::unique_ptr<simd::Plane> apart_;
+};
+
+}  // namespace halfspace
