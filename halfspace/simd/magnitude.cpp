@@ -82,8 +82,16 @@ float reference_largest_magnitude(const float* values, std::size_t size) {
 }
 
 double squared_length(const float* values, std::size_t size) {
+  const auto square = [&](std::size_t i) { return static_cast<double>(values[i]) * values[i]; };
   double sums[4] = {0, 0, 0, 0};
-  for (std::size_t i = 0; i < size; ++i) sums[i % 4] += static_cast<double>(values[i]) * values[i];
+  std::size_t i = 0;
+  for (; i + 4 <= size; i += 4) {  // four sums that need not wait for each other
+    sums[0] += square(i);
+    sums[1] += square(i + 1);
+    sums[2] += square(i + 2);
+    sums[3] += square(i + 3);
+  }
+  for (; i < size; ++i) sums[i % 4] += square(i);
   return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 

@@ -325,18 +325,24 @@ struct Kernels {
     const PairsTag d;
     Adaptive<Pairs> kind(move);
     const Pairs::PerLane clocks(move.clocks);
+    float* const weights = move.weights;
+    float* const seconds = move.seconds;
+    float* const sums = move.sums;
+    const std::size_t stride = move.stride;
+    const std::size_t second_stride = move.second_stride;
+    const std::size_t sum_stride = move.sum_stride;
     std::size_t i = 0;
     for (; i + Pairs::kCells <= row.size; i += Pairs::kCells) {
       const std::uint32_t* const columns = row.columns + i;
-      const auto before = collect<2>(d, move.weights, move.stride, columns);
-      auto second = collect<2>(d, move.seconds, move.second_stride, columns);
+      const auto before = collect<2>(d, weights, stride, columns);
+      auto second = collect<2>(d, seconds, second_stride, columns);
       const auto after = kind(before, second, each_twice(d, row.values + i), 0);
-      distribute<2>(d, move.weights, move.stride, columns, after);
-      distribute<2>(d, move.seconds, move.second_stride, columns, second);
-      if (move.sums == nullptr) continue;
-      const auto sum = collect<2>(d, move.sums, move.sum_stride, columns);
+      distribute<2>(d, weights, stride, columns, after);
+      distribute<2>(d, seconds, second_stride, columns, second);
+      if (sums == nullptr) continue;
+      const auto sum = collect<2>(d, sums, sum_stride, columns);
       const auto more = hn::Mul(clocks[0], hn::Sub(after, before));
-      distribute<2>(d, move.sums, move.sum_stride, columns, hn::Add(sum, more));
+      distribute<2>(d, sums, sum_stride, columns, hn::Add(sum, more));
     }
     side_by_side<Adaptive<Layout<2>>>(move, Row{row.columns + i, row.values + i, row.size - i});
   }

@@ -10,39 +10,48 @@
 #include <utility>
 #include <vector>
 
+#include "halfspace/simd/lanes.h"
 #include "halfspace/simd/plane.h"
 
 namespace halfspace {
 
-// The numbers of one kind: those of lane k are number first + k of each cell.
+// The numbers of one kind: those of lane k are number first + k of each cell. The first lanes may have none;
+// then `first` is below 0.
 template <class PlaneType>
 struct LaneNumbers {
   PlaneType* plane = nullptr;  // null: there are none
-  std::size_t first = 0;
+  std::ptrdiff_t first = 0;
 
   explicit operator bool() const { return plane != nullptr; }
   [[nodiscard]] std::size_t stride() const { return plane->lanes(); }
   [[nodiscard]] std::size_t columns() const { return plane->columns(); }
-  [[nodiscard]] auto* data() const { return plane->data() + first; }  // of lane 0 in column 0
-  [[nodiscard]] auto& at(std::size_t column, std::size_t lane) const {
-    return data()[column * stride() + lane];
+  // Of lane `lane` in column 0.
+  [[nodiscard]] auto* data(std::size_t lane = 0) const { return plane->data() + place_of(lane); }
+  [[nodiscard]] auto& at(std::size_t column, std::size_t lane) const { return data(lane)[column * stride()]; }
+  [[nodiscard]] auto& constant(std::size_t lane) const { return plane->constant()[place_of(lane)]; }
+  [[nodiscard]] float start(std::size_t lane) const { return plane->start()[place_of(lane)]; }
+  void set_start(std::size_t lane, float value) const { plane->set_start(place_of(lane), value); }
+  [[nodiscard]] simd::PlaneLane of(std::size_t lane) const { return {plane, place_of(lane)}; }
+  [[nodiscard]] std::size_t place_of(std::size_t lane) const {
+    return static_cast<std::size_t>(first + static_cast<std::ptrdiff_t>(lane));
   }
-  [[nodiscard]] auto& constant(std::size_t lane) const { return plane->constant()[first + lane]; }
-  [[nodiscard]] float start(std::size_t lane) const { return plane->start()[first + lane]; }
-  void set_start(std::size_t lane, float value) const { plane->set_start(first + lane, value); }
-  [[nodiscard]] simd::PlaneLane of(std::size_t lane) const { return {plane, first + lane}; }
 };
 
 class LaneTables {
  public:
-  // What cells hold before anything has changed them, one number a padded lane; `seconds` may be empty.
-  LaneTables(std::vector<float> weights, const std::vector<float>& seconds, bool has_sums, bool sums_beside)
+  // What cells hold before anything has changed them, one number a padded lane; `seconds` may be empty. The
+  // lanes before `first_with_second` use none.
+  LaneTables(std::vector<float> weights, const std::vector<float>& seconds, std::size_t first_with_second,
+             bool has_sums, bool sums_beside)
       : lanes_(weights.size()),
+        without_second_(sums_beside ? lanes_ - simd::padded_lanes(lanes_ - first_with_second) : 0),
         has_seconds_(!seconds.empty()),
         has_sums_(has_sums),
         sums_beside_(sums_beside),
         together_(with(std::move(weights), beside(seconds))) {
-    if (sums_beside && has_seconds_) apart_ = std::make_unique<simd::Plane>(seconds);
+    if (sums_beside && has_seconds_) {
+      apart_ = std::make_unique<simd::Plane>(std::vector<float>(seconds.begin() + skipped(), seconds.end()));
+    }
     if (!sums_beside && has_sums) apart_ = std::make_unique<simd::Plane>(zeros());
   }
 
@@ -51,7 +60,8 @@ class LaneTables {
     if (apart_) apart_->cover(columns);
   }
   [[nodiscard]] bool sums_beside() const { return sums_beside_; }
-  [[nodiscard]] bool has_seconds() const { return has_seconds_; }
+  // So many lanes at the beginning have no second number: their place in the cells is saved.
+  [[nodiscard]] std::size_t without_second() const { return without_second_; }
 
   // Numbers of both kinds that share cells may be scored at once, from data() of the weights.
   LaneNumbers<simd::Plane> weights() { return {&together_, 0}; }
@@ -67,15 +77,17 @@ class LaneTables {
   template <class Self>
   static NumbersOf<Self> seconds_of(Self& self) {
     if (!self.has_seconds_) return {};
-    return self.sums_beside_ ? NumbersOf<Self>{self.apart_.get(), 0}
-                             : NumbersOf<Self>{&self.together_, self.lanes_};
+    return self.sums_beside_ ? NumbersOf<Self>{self.apart_.get(), -self.skipped()}
+                             : NumbersOf<Self>{&self.together_, self.behind_weights()};
   }
   template <class Self>
   static NumbersOf<Self> sums_of(Self& self) {
     if (!self.has_sums_) return {};
-    return self.sums_beside_ ? NumbersOf<Self>{&self.together_, self.lanes_}
+    return self.sums_beside_ ? NumbersOf<Self>{&self.together_, self.behind_weights()}
                              : NumbersOf<Self>{self.apart_.get(), 0};
   }
+  [[nodiscard]] std::ptrdiff_t behind_weights() const { return static_cast<std::ptrdiff_t>(lanes_); }
+  [[nodiscard]] std::ptrdiff_t skipped() const { return static_cast<std::ptrdiff_t>(without_second_); }
 
   [[nodiscard]] std::vector<float> zeros() const { return std::vector<float>(lanes_, 0.0f); }
   [[nodiscard]] std::vector<float> beside(const std::vector<float>& seconds) const {
@@ -87,6 +99,7 @@ class LaneTables {
   }
 
   std::size_t lanes_;
+  std::size_t without_second_;
   bool has_seconds_;
   bool has_sums_;
   bool sums_beside_;

@@ -41,6 +41,10 @@ std::vector<float> first_seconds(const std::vector<LaneRule>& rules, std::size_t
   return seconds;
 }
 
+std::size_t first_with_second(const std::vector<LaneRule>& rules) {
+  return static_cast<std::size_t>(std::find_if(rules.begin(), rules.end(), needs_second) - rules.begin());
+}
+
 // Both are scored for every row, and there is a kernel for as many.
 bool are_sums_beside(std::size_t padded, const Track& track) {
   return track.judge_average && 2 * padded <= simd::kMostLanes;
@@ -57,10 +61,10 @@ float limit_of(const LaneRule& rule) {
 Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     : rules_(std::move(rules)),
       padded_(simd::padded_lanes(rules_.size())),
-      tables_(first_weights(rules_, padded_), first_seconds(rules_, padded_), track.average,
-              are_sums_beside(padded_, track)),
+      tables_(first_weights(rules_, padded_), first_seconds(rules_, padded_), first_with_second(rules_),
+              track.average, are_sums_beside(padded_, track)),
       kernels_(&simd::lane_kernels(padded_, tables_.weights().stride() / padded_)),
-      kernels_apart_(&simd::lane_kernels(padded_)),
+      kernels_apart_(&simd::lane_kernels(padded_ - tables_.without_second())),
       kernels_of_both_(tables_.sums_beside() ? &simd::lane_kernels(2 * padded_) : nullptr),
       links_(rules_, padded_),
       groups_(group_lanes(rules_, links_, padded_)),
@@ -166,7 +170,7 @@ void Lanes::settle(Row row, const float* factors, float* scores) const {
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     const bool keeps_duals = rules_[k].link.is_power() && is_linked(k);
     const auto numbers = keeps_duals ? tables_.seconds() : tables_.weights();
-    const DualCells cells{numbers.data() + k, numbers.stride(), numbers.constant(k), constants_[k],
+    const DualCells cells{numbers.data(k), numbers.stride(), numbers.constant(k), constants_[k],
                           keeps_duals ? rules_[k].link.exponent : 1};
     if (std::isfinite(scores[k]) && scores[k] != doubts_[k]) continue;
     scores[k] =
@@ -237,7 +241,9 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
 
 void Lanes::score_spreads(Row row, float* spreads) const {
   const auto* const kernels = tables_.sums_beside() ? kernels_apart_ : kernels_;
-  kernels->spread(tables_.seconds().data(), row, constants(), spreads);
+  const std::size_t first = tables_.without_second();
+  kernels->spread(tables_.seconds().data(first), row, has_constant_ ? constants_.data() + first : nullptr,
+                  spreads + first);
 }
 
 // Lanes whose steps are not plain, one by one.
@@ -286,9 +292,9 @@ simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
   const auto weights = tables_.weights();
   const auto seconds = has_seconds ? tables_.seconds() : LaneNumbers<simd::Plane>();
   const auto sums = tables_.sums();
-  return simd::Move{weights.data() + group.first,
-                    seconds ? seconds.data() + group.first : nullptr,
-                    sums ? sums.data() + group.first : nullptr,
+  return simd::Move{weights.data(group.first),
+                    seconds ? seconds.data(group.first) : nullptr,
+                    sums ? sums.data(group.first) : nullptr,
                     weights.stride(),
                     seconds ? seconds.stride() : 0,
                     sums ? sums.stride() : 0,

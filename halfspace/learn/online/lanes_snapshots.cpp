@@ -72,13 +72,21 @@ void Lanes::score_averages(Row row, const float* raw_scores, const float* raw_su
   double row_sum = 0;
   for (std::size_t i = 0; has_start_ && i < row.size; ++i) row_sum += row.values[i];
   const double rounds = std::max(1.0, static_cast<double>(rounds_));
+  double times[simd::kMostLanes];
+  std::fill_n(times, padded_, static_cast<double>(rounds_) + 1);
+  for (std::size_t k = 0; decays_ && k < rules_.size(); ++k) {
+    if (rules_[k].l2 > 0) times[k] = counts_[k].clock;
+  }
   const float* const starts = tables_.weights().plane->start().data();
-  for (std::size_t k = 0; k < rules_.size(); ++k) {
-    const double times = decays_ && rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_) + 1;
+  // Plain loops over all padded lanes, for vectors.
+  double means[simd::kMostLanes];
+  for (std::size_t k = 0; k < padded_; ++k) {
     const double start = starts[k] * (row_sum + constants_[k]);
-    const double score = (times * raw_scores[k] - start - raw_sums[k]) / rounds;
+    means[k] = factors[k] * ((times[k] * raw_scores[k] - start - raw_sums[k]) / rounds);
+  }
+  for (std::size_t k = 0; k < padded_; ++k) {
     // Beyond the range of float the two scores may cancel to nothing that is a number.
-    const double known = std::isnan(score) ? 0 : std::clamp(factors[k] * score, -1e30, 1e30);
+    const double known = means[k] == means[k] ? std::clamp(means[k], -1e30, 1e30) : 0;
     scores[k] = static_cast<float>(known) + offsets_[k];
   }
 }
@@ -144,7 +152,7 @@ void Lanes::restore_counts(std::size_t lane, const LaneCounts& counts) {
 
 void Lanes::restore_cell(std::ptrdiff_t column, std::size_t lane, const Cell& cell) {
   const auto in = [&](const LaneNumbers<simd::Plane>& numbers) -> float& {
-    return (column * static_cast<std::ptrdiff_t>(numbers.stride()) + numbers.data())[lane];
+    return numbers.data(lane)[column * static_cast<std::ptrdiff_t>(numbers.stride())];
   };
   in(tables_.weights()) = is_linked(lane) ? simd::link_weight(rules_[lane].link, cell.value) : cell.value;
   if (is_linked(lane)) in(tables_.seconds()) = cell.value;

@@ -60,7 +60,7 @@ DualMove Lanes::last_move(std::size_t lane) const {
 
 double Lanes::largest_dual(std::size_t lane, Row row) const {
   const std::size_t width = values_of(lane).stride();
-  const float* const duals = values_of(lane).data() + lane;
+  const float* const duals = values_of(lane).data(lane);
   // Four at a time, which need not wait for each other.
   float largest[4] = {std::fabs(values(lane).constant())};
   const auto look = [&](std::size_t i) {
