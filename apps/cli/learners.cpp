@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/terminal.h"
+#include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/catalogue.h"
 
 namespace halfspace::cli {
@@ -18,7 +19,7 @@ Json to_json(const CatalogueRow& row) {
   return Json{{"name", row.name},
               {"summary", row.summary},
               {"guarantee", row.guarantee},
-              {"default", row.name == kDefaultLearner},
+              {"default", false},
               {"batch", row.is_batch()},
               {"bias", row.default_constant},
               {"keep", name_of(row.default_keep)},
@@ -26,9 +27,7 @@ Json to_json(const CatalogueRow& row) {
 }
 
 std::string to_text(const CatalogueRow& row) {
-  std::string text =
-      fmt::format("{}{}\n  {}\n  proved: {}\n", row.name,
-                  row.name == kDefaultLearner ? "  (the default)" : "", row.summary, row.guarantee);
+  std::string text = fmt::format("{}\n  {}\n  proved: {}\n", row.name, row.summary, row.guarantee);
   for (const OptionInfo& option : row.options()) {
     text +=
         fmt::format("  --set {:<14} {}; {}\n", fmt::format("{}={}", option.name, cli::to_text(option.value)),
@@ -42,14 +41,40 @@ std::string to_text(const CatalogueRow& row) {
   return text + fmt::format("  --bias {:<13} the constant feature's value\n", row.default_constant);
 }
 
+// What no row of the catalogue is: several of them at once.
+constexpr std::string_view kAutoSummary =
+    "several learners in one pass, each with its last vector and its average; the one that errs least is "
+    "kept";
+constexpr std::string_view kAutoGuarantee =
+    "while learning, their vote: wrong at most (m ln(1 + eps) + ln N) / ln(2 (1 + eps) / (2 + eps)) times "
+    "where one "
+    "of the N is wrong m times";
+
+Json auto_json() {
+  return Json{{"name", kAuto},   {"summary", kAutoSummary}, {"guarantee", kAutoGuarantee},
+              {"default", true}, {"batch", false},          {"bias", nullptr},
+              {"keep", "best"},  {"options", Json::array()}};
+}
+
+std::string auto_text() {
+  std::string tried;
+  for (const LaneChoice& choice : auto_choices()) {
+    tried += (tried.empty() ? "" : ", ") + std::string(choice.learner);
+    for (const Setting& setting : choice.settings)
+      tried += fmt::format(" {}={}", setting.name, setting.value);
+  }
+  return fmt::format("{}  (the default)\n  {}\n  proved: {}\n  tries: {}\n", kAuto, kAutoSummary,
+                     kAutoGuarantee, tried);
+}
+
 }  // namespace
 
 int learners(bool json) {
-  Json list = Json::array();
-  std::string text;
+  Json list = Json::array({auto_json()});
+  std::string text = auto_text();
   for (const CatalogueRow& row : catalogue()) {
     list.push_back(to_json(row));
-    text += (text.empty() ? "" : "\n") + to_text(row);
+    text += "\n" + to_text(row);
   }
   return json ? print_json(list) : print(text);
 }

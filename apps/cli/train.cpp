@@ -39,7 +39,7 @@ struct Trained {
   Ledger ledger;
   Classifier classifier;
   std::vector<Sigmoid> sigmoids;
-  std::vector<LinearState> states;  // to go on from; none of a portfolio
+  std::vector<LinearState> states;  // to go on from; of a portfolio, those of the learner that is kept
   RmsState rms;                     // to go on, or for probabilities
   std::size_t saturated = 0;
   std::vector<Claim> claims = {};             // of a batch learner
@@ -79,8 +79,8 @@ Result<Trained> train_batch(Plan& plan, const DataFiles& data, const TrainingOpt
 }
 
 // The plan becomes that of the learner that led in the end.
-Result<Trained> train_portfolio(Plan& plan, const DataFiles& data, const TrainingOptions& options,
-                                const ProgressSink& progress) {
+Result<Trained> train_portfolio(Plan& plan, const TrainArguments& arguments, const DataFiles& data,
+                                const TrainingOptions& options, const ProgressSink& progress) {
   for (PortfolioLane& lane : plan.lanes) lane.rule.view.scale(plan.view);
   Portfolio portfolio(plan.lanes, plan.labels.classes());
   auto ledger = halfspace::train(portfolio, data, plan.labels, plan.columns, options, progress);
@@ -97,7 +97,8 @@ Result<Trained> train_portfolio(Plan& plan, const DataFiles& data, const Trainin
   if (plan.keep != Keep::snapshot || !ledger->frozen) plan.keep = keep_of(chosen);
   Trained trained{std::move(*ledger),   portfolio.classifier(), portfolio.sigmoids_of(chosen), {}, {},
                   portfolio.saturated()};
-  if (plan.view == Scaling::rms_unit) trained.rms = portfolio.rms();
+  if (!final_only(arguments, plan)) trained.states = portfolio.states_of(chosen, plan.keep);
+  if (!final_only(arguments, plan) || plan.view == Scaling::rms_unit) trained.rms = portfolio.rms();
   return trained;
 }
 
@@ -243,7 +244,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   const TrainingOptions options = training_options(arguments, plan);
   const auto progress = [&](const Progress& now) { display.show(now); };
   auto trained = plan.batch       ? train_batch(plan, data, options, display)
-                 : plan.is_auto() ? train_portfolio(plan, data, options, progress)
+                 : plan.is_auto() ? train_portfolio(plan, arguments, data, options, progress)
                                   : train_alone(plan, arguments, data, options, progress);
   display.finish();
   if (!trained) return fail(trained.error());

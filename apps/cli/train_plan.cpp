@@ -138,7 +138,7 @@ Status choose_portfolio(const TrainArguments& arguments, Plan& plan) {
 
 Result<Plan> plan_from_scratch(const TrainArguments& arguments) {
   Plan plan;
-  plan.learner = arguments.learner.empty() ? std::string(kDefaultLearner) : arguments.learner;
+  plan.learner = std::string(arguments.learner.empty() ? kAuto : std::string_view(arguments.learner));
   const Status chosen =
       plan.learner == kAuto ? choose_portfolio(arguments, plan) : choose_learner(arguments, plan);
   if (!chosen) return chosen.error();
@@ -183,7 +183,7 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
   }
   if (model->states.empty())
     return input_error(arguments.resume,
-                       "holds only the final hypothesis (of auto, --final or merged), it cannot be resumed");
+                       "holds only the final hypothesis (--final, or merged), it cannot be resumed");
   const bool chooses_again = !arguments.learner.empty() || !arguments.settings.empty() ||
                              !arguments.keep.empty() || arguments.bias || !arguments.labels.empty() ||
                              !arguments.view.empty() || makes_features(arguments.input);

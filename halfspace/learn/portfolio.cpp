@@ -220,6 +220,20 @@ Classifier Portfolio::classifier_of(CandidateId candidate) const {
   return Classifier(std::move(parts));
 }
 
+std::vector<LinearState> Portfolio::states_of(CandidateId candidate, Keep keep) const {
+  std::vector<LinearState> states;
+  const std::size_t lane = lane_of(candidate);
+  if (classes_ == 2) {
+    states.push_back(state_of(tables_.front().front(), lane, keep));
+  } else {
+    for (const Lanes& table : tables_[lane]) {
+      for (std::size_t k = 0; k < table.count(); ++k) states.push_back(state_of(table, k, keep));
+    }
+  }
+  for (std::size_t k = 0; k < states.size(); ++k) states[k].sigmoid = sigmoids_[candidate][k];
+  return states;
+}
+
 std::size_t Portfolio::saturated() const {
   const std::size_t lane = lane_of(leader());
   if (classes_ == 2) return tables_.front().front().saturated(lane);

@@ -76,6 +76,8 @@ class Portfolio : public RowLearner {
   // What each of them said of the last row.
   [[nodiscard]] const std::vector<ClassId>& predictions() const { return predictions_; }
   [[nodiscard]] Classifier classifier_of(CandidateId candidate) const;
+  // What its learner would go on from if it had been alone.
+  [[nodiscard]] std::vector<LinearState> states_of(CandidateId candidate, Keep keep) const;
   // From its scores of rows as seen to probabilities, one a hypothesis.
   [[nodiscard]] const std::vector<Sigmoid>& sigmoids_of(CandidateId candidate) const {
     return sigmoids_[candidate];

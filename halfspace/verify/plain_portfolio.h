@@ -28,6 +28,10 @@ class PlainPortfolio {
 
   [[nodiscard]] std::size_t leader() const;
   [[nodiscard]] std::vector<PlainHypothesis> hypothesis(std::size_t candidate, const PlainView& view) const;
+  // One a class; of two classes, one.
+  [[nodiscard]] const std::vector<PlainLane>& lanes(std::size_t candidate) const {
+    return lanes_[candidate / 2];
+  }
   [[nodiscard]] const std::vector<PlainSigmoid>& sigmoids(std::size_t candidate) const {
     return sigmoids_[candidate];
   }

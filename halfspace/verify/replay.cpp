@@ -339,7 +339,7 @@ class Replay {
     duals_.finish(e, portfolio_ ? nullptr : &lanes_[0], rows_.features, !is_weighted());
     done_.true_dual_norm = duals_.norm();
     judge_kept();
-    done_.lanes = std::move(lanes_);
+    done_.lanes = portfolio_ ? portfolio_->lanes(done_.evidence.portfolio->chosen) : std::move(lanes_);
     done_.mean_squares = view_.mean_squares();
     done_.counts = view_.counts();
   }

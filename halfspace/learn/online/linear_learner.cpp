@@ -56,14 +56,24 @@ Track track_of(Keep keep) {
   return {is_mean(keep), keep == Keep::survivor};
 }
 
-LinearState state_of(const Lanes& lanes, std::size_t lane) {
+void restore(Lanes& lanes, std::size_t lane, const LinearState& state) {
+  lanes.restore_cell(-1, lane, state.constant);
+  for (std::size_t i = 0; i < state.columns.size(); ++i) {
+    lanes.restore_cell(state.columns[i], lane, state.cells[i]);
+  }
+}
+
+}  // namespace
+
+LinearState state_of(const Lanes& lanes, std::size_t lane, Keep keep) {
+  const auto sums = is_mean(keep) ? lanes.sums() : LaneNumbers<const simd::Plane>();
   // number(plane) of each of the four planes, 0 where the lane has none.
   const auto cell_of = [&](auto number) {
     const auto if_there = [&](LaneNumbers<const simd::Plane> numbers) {
       return numbers ? number(numbers.of(lane)) : 0.0f;
     };
     return Lanes::Cell{number(lanes.values(lane)), lanes.is_adaptive(lane) ? number(lanes.seconds(lane)) : 0,
-                       if_there(lanes.sums()), if_there({lanes.survivors(), 0})};
+                       if_there(sums), if_there({lanes.survivors(), 0})};
   };
   const Lanes::Cell start = cell_of([](simd::PlaneLane plane) { return plane.start(); });
   LinearState state;
@@ -78,15 +88,6 @@ LinearState state_of(const Lanes& lanes, std::size_t lane) {
   }
   return state;
 }
-
-void restore(Lanes& lanes, std::size_t lane, const LinearState& state) {
-  lanes.restore_cell(-1, lane, state.constant);
-  for (std::size_t i = 0; i < state.columns.size(); ++i) {
-    lanes.restore_cell(state.columns[i], lane, state.cells[i]);
-  }
-}
-
-}  // namespace
 
 LinearLearner::LinearLearner(const LaneRule& rule, Keep keep, std::size_t classes)
     : rule_(rule), keep_(keep), view_(rule.view) {
@@ -244,7 +245,7 @@ Classifier LinearLearner::classifier() const {
 std::vector<LinearState> LinearLearner::states() const {
   std::vector<LinearState> states;
   for (std::size_t k = 0; k < lanes_of_.size(); ++k) {
-    states.push_back(state_of(bundles_[lanes_of_[k].bundle], lanes_of_[k].lane));
+    states.push_back(state_of(bundles_[lanes_of_[k].bundle], lanes_of_[k].lane, keep_));
     states.back().sigmoid = sigmoids_[k];
   }
   return states;

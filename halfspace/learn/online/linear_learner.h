@@ -62,6 +62,9 @@ struct LinearState {
   std::vector<Lanes::Cell> cells;
 };
 
+// Of one lane, as a learner that keeps this would have it.
+LinearState state_of(const Lanes& lanes, std::size_t lane, Keep keep);
+
 class LinearLearner : public RowLearner {
  public:
   LinearLearner(const LaneRule& rule, Keep keep, std::size_t classes = 2);

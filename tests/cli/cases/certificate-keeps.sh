@@ -33,19 +33,19 @@ expect_exit 0 halfspace verify early - <rows
 expect_exit 0 halfspace generate sphere --examples 500 --features 10 --noise 0.3 -o noisy
 expect_exit 1 halfspace train noisy --learner perceptron --until-error 0.01 --json
 expect_json reached false
-expect_refused "--until-error: found '2', expected an error above 0 and below 1" halfspace train rows --until-error 2
-expect_refused 'expected none of --passes' halfspace train rows --until-error 0.1 --passes 2
-expect_refused 'expected --keep last, --keep gap or none' halfspace train rows --until-error 0.1 --keep average
+expect_refused "--until-error: found '2', expected an error above 0 and below 1" halfspace train --learner p-norm rows --until-error 2
+expect_refused 'expected none of --passes' halfspace train --learner p-norm rows --until-error 0.1 --passes 2
+expect_refused 'expected --keep last, --keep gap or none' halfspace train --learner p-norm rows --until-error 0.1 --keep average
 
 # Learners that also change where they are right are proved by a run of right predictions, one hypothesis of it kept.
 expect_exit 0 halfspace train rows -o gap --learner passive-aggressive --until-error 0.2
 expect_out 'keep=gap'
 expect_out 'on average over the draw of the hypothesis  [one of the'
 expect_exit 0 halfspace verify gap rows
-expect_refused '--keep gap: expected --until-error' halfspace train rows --keep gap
+expect_refused '--keep gap: expected --until-error' halfspace train --learner p-norm rows --keep gap
 expect_exit 0 halfspace train rows --resume gap -o further
 expect_refused 'expected a run from the start' halfspace train rows --resume gap --until-error 0.1
-expect_refused "--until-error: found '0', expected an error above 0 and below 1" halfspace train rows --until-error 0
+expect_refused "--until-error: found '0', expected an error above 0 and below 1" halfspace train --learner p-norm rows --until-error 0
 
 # The end was reached, but the labels come in an order that nobody draws, or guessing is as good.
 for i in $(seq 200); do printf '1 1:1\n-1 2:1\n'; done >alternating
@@ -78,9 +78,9 @@ for keep in penalised two-phase; do
   expect_exit 0 halfspace verify best rows
   expect_out 'verified'
   expect_refused 'cannot be resumed' halfspace train rows --resume best
-  expect_refused "--keep $keep: expected one pass" halfspace train rows --keep "$keep" --passes 2
+  expect_refused "--keep $keep: expected one pass" halfspace train --learner p-norm rows --keep "$keep" --passes 2
   expect_refused "--keep $keep: expected a learner that changes at updates only" \
-    halfspace train rows --keep "$keep" --view rms
+    halfspace train --learner p-norm rows --keep "$keep" --view rms
 done
 
 # A file that begins with the rows that were learned proves nothing, also when rows were added since.

@@ -43,5 +43,5 @@ expect_err 'has 3 classes, expected two'
 train_quietly rows -o vote.model --learner perceptron --keep vote
 expect_refused 'vote.model: is a vote, expected one hypothesis' halfspace certify vote.model rows --occam -o votes
 expect_no_file 'votes*'
-expect_exit 2 halfspace train rows --keep coded
+expect_exit 2 halfspace train --learner p-norm rows --keep coded
 expect_err 'certify --occam'

@@ -38,8 +38,8 @@ for ties in always minus plus; do
 done
 [ "$ties_seen" -gt 100 ] || fail "only $ties_seen ties, expected many to be compared"
 for keep in last survivor average; do
-  expect_agreement documents documents --keep $keep
-  expect_agreement documents documents --keep $keep --bias -0.3 --set p=30 --set ties=minus
+  expect_agreement documents documents --learner p-norm --keep $keep
+  expect_agreement documents documents --learner p-norm --keep $keep --bias -0.3 --set p=30 --set ties=minus
 done
 
 # Other labels than -1 and 1, and one label only.

@@ -41,7 +41,7 @@ expect_refused 'it cannot be resumed' halfspace train test --resume model
 
 # What has no versions that could vote is refused before a row is read.
 expect_refused '--keep vote: found p-norm, expected a learner whose weights are the sum of its updates' \
-  halfspace train missing --keep vote
+  halfspace train --learner p-norm missing --keep vote
 for learner in arow adagrad winnow online-disjunction; do
   expect_refused "--keep vote: found $learner" halfspace train missing --learner "$learner" --keep vote
 done

@@ -3,8 +3,8 @@ documents 1000 -o a
 documents 3000 --sample 2 -o b
 documents 1000 --sample 3 -o test
 for keep in average last survivor; do
-  train_quietly a -o a.model --view given --keep $keep
-  train_quietly b -o b.model --view given --keep $keep
+  train_quietly --learner p-norm a -o a.model --view given --keep $keep
+  train_quietly --learner p-norm b -o b.model --view given --keep $keep
   expect_exit 0 halfspace merge a.model b.model -o merged --json
   expect_silent_err
   expect_json_keys learner keep labels features parts base
@@ -24,7 +24,7 @@ expect_refused 'merged: holds only the final hypothesis' halfspace train a --res
 expect_no_file none
 expect_exit 0 halfspace export merged --to liblinear -o merged.liblinear
 documents 500 --sample 4 -o c
-expect_exit 0 halfspace train c -o c.model --view given --keep survivor
+expect_exit 0 halfspace train --learner p-norm c -o c.model --view given --keep survivor
 expect_err 'every row was an update'
 expect_exit 0 halfspace merge merged c.model -o further
 expect_out 'merged     4,500 rounds'

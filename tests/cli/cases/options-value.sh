@@ -1,6 +1,6 @@
 # A value that an option does not take: the message names option, value and rule.
 refuses() {
-  expect_refused "option ${1%%=*}: found '${1#*=}', expected $2" halfspace train rows --set "$1" -o model
+  expect_refused "option ${1%%=*}: found '${1#*=}', expected $2" halfspace train --learner p-norm rows --set "$1" -o model
 }
 for value in 1.9 66 0 1 -2 abc '' nan -inf 1e300 4x; do
   refuses "p=$value" 'a number from 2 to 64, or inf'

@@ -4,7 +4,7 @@
   seq -s ':1 ' 1 10000000 | tr '\n' ':'
   printf '1\n-1 1:1\n'
 } >rows
-expect_exit 0 within_memory halfspace train rows --json
+expect_exit 0 within_memory halfspace train --learner p-norm rows --json
 expect_json examples 2
 expect_json nonzeros 10000001
 expect_json features 10000000

@@ -1,4 +1,4 @@
-# --learner auto: several learners in one pass, the best one kept, everything checkable.
+# auto, the default: several learners in one pass, the best one kept, everything checkable.
 documents 3000 -o rows.svm
 documents 500 --sample 2 -o more.svm
 expect_exit 0 halfspace train rows.svm --learner auto -o model --test more.svm
@@ -22,6 +22,17 @@ train_quietly rows.svm --learner "$learner" --keep "$keep" -o alone
 halfspace predict model more.svm --scores >of_auto
 halfspace predict alone more.svm --scores >of_one
 expect_same of_auto of_one
+# It goes on as that learner would.
+train_quietly more.svm --resume model -o of_auto
+train_quietly more.svm --resume alone -o of_one
+halfspace predict of_auto rows.svm --scores >scores_of_auto
+halfspace predict of_one rows.svm --scores >scores_of_one
+expect_same scores_of_auto scores_of_one
+train_quietly rows.svm --final -o final
+expect_refused 'cannot be resumed' halfspace train more.svm --resume final
+# It is what train does when nothing is said.
+train_quietly rows.svm -o default
+expect_same default model
 # The same bytes for any number of threads, from a pipe, and of the same rows in another form.
 for threads in 1 2 3; do
   train_quietly rows.svm --learner auto --threads "$threads" -o other
@@ -45,7 +56,6 @@ done
 expect_refused 'several learners' halfspace train rows.svm --learner auto --set margin=1
 expect_refused 'several learners' halfspace train rows.svm --learner auto --keep survivor
 expect_refused 'several learners' halfspace train rows.svm --learner auto --until-error 0.1
-expect_refused 'cannot be resumed' halfspace train more.svm --resume model
 # A few rows are enough.
 printf '1 1:1\n-1 2:1\n' >two.svm
 train_quietly two.svm --learner auto -o model

@@ -2,17 +2,17 @@
 documents 500 -o rows.svm
 sed -E 's/^([^ ]+)/\1 |/' rows.svm >rows.vw
 expect_exit 0 halfspace convert rows.svm rows.hsb
-train_quietly rows.svm --hash 18 -o model
+train_quietly --learner p-norm rows.svm --hash 18 -o model
 expect_out 'of 262,144 slots in use'
 for rows in rows.vw rows.hsb; do
-  train_quietly "$rows" --hash 18 -o other
+  train_quietly --learner p-norm "$rows" --hash 18 -o other
   expect_same model other
 done
 # With room for all the errors are those of exact names.
-train_quietly rows.svm --hash 26 --json
+train_quietly --learner p-norm rows.svm --hash 26 --json
 expect_json shared_slots 0
 hashed=$(json_value mistakes)
-train_quietly rows.svm --json
+train_quietly --learner p-norm rows.svm --json
 expect_json hash_bits null
 expect_json mistakes "$hashed"
 # predict, evaluate and --resume hash as the model does; a test file, too.
@@ -20,12 +20,12 @@ halfspace predict model rows.svm >labels
 halfspace predict model rows.vw >labels.vw
 expect_same labels labels.vw
 expect_exit 0 halfspace evaluate model rows.svm
-expect_exit 0 halfspace train rows.svm --hash 18 --test rows.vw
+expect_exit 0 halfspace train --learner p-norm rows.svm --hash 18 --test rows.vw
 head -200 rows.svm >first
 tail -n +201 rows.svm >rest
 for bits in 3 12 20; do
-  train_quietly rows.svm --hash "$bits" -o whole --no-certificate
-  train_quietly first --hash "$bits" -o half --no-certificate
+  train_quietly --learner p-norm rows.svm --hash "$bits" -o whole --no-certificate
+  train_quietly --learner p-norm first --hash "$bits" -o half --no-certificate
   train_quietly rest --resume half -o parts --no-certificate
   expect_same whole parts
 done
@@ -41,7 +41,7 @@ expect_out 'w^'
 expect_exit 0 halfspace inspect small --top 1 --json
 expect_json hash_bits 5
 expect_json names 5
-train_quietly names.vw -o exact
+train_quietly --learner p-norm names.vw -o exact
 [ "$(stat -c %s small)" -lt 10000 ] || fail 'the hashed model is large'
 [ "$(stat -c %s exact)" -gt 20000 ] || fail 'the exact model is small'
 printf '1 | a b\n-1 | c\n' >few.vw
@@ -59,5 +59,5 @@ printf '1\n-1\n' | cmp - out || fail 'merged models predict otherwise'
 train_quietly few.vw --hash 29 --view given --learner perceptron -o few3
 expect_refused 'in another way' halfspace merge few few3 -o merged3
 for bits in 0 31 x; do
-  expect_refused '--hash' halfspace train few.vw --hash "$bits"
+  expect_refused '--hash' halfspace train --learner p-norm few.vw --hash "$bits"
 done

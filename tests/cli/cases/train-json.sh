@@ -1,7 +1,7 @@
 # train --json is one JSON object on standard output.
 documents 500 -o rows
 documents 200 --sample 2 -o later
-train_quietly rows -o model --test later --passes 2 --json
+train_quietly --learner p-norm rows -o model --test later --passes 2 --json
 expect_json_keys learner options examples features nonzeros bytes passes mistakes updates \
   progressive_error test_error seconds model
 expect_json learner '"p-norm"'
@@ -19,6 +19,6 @@ expect_json_between seconds 0 60
 [ "$(head -c 1 out)" = '{' ] && [ "$(tail -n 1 out)" = '}' ] || fail 'not one object'
 
 # What was not asked for is null.
-train_quietly rows --json
+train_quietly --learner p-norm rows --json
 expect_json test_error null
 expect_json model null

@@ -6,23 +6,23 @@ expect_json view '"rms"'
 expect_exit 0 halfspace evaluate model numbers --json
 expect_json_between error 0 0.1
 documents 300 -o text
-expect_exit 0 halfspace train text --json
+expect_exit 0 halfspace train --learner p-norm text --json
 expect_json view '"given"'
 awk '{ $1 = $1 " 1:" NR % 9 + 1; print }' text | sed 's/ \([0-9]*\):\([0-9.]*\) 1:/ 1:/' >lengths
-expect_exit 0 halfspace train lengths --json
+expect_exit 0 halfspace train --learner p-norm lengths --json
 expect_json view '"unit"'
 
 # A run in two parts is the run in one, scales of features included.
 head -200 numbers >first
 tail -200 numbers >rest
 for view in unit rms rms-unit; do
-  train_quietly numbers -o whole --view $view --no-certificate
-  train_quietly first -o half --view $view --no-certificate
+  train_quietly --learner p-norm numbers -o whole --view $view --no-certificate
+  train_quietly --learner p-norm first -o half --view $view --no-certificate
   train_quietly rest -o both --resume half --no-certificate
   expect_same whole both
 done
 expect_refused "--view 'rsm' (did you mean 'rms'?): expected one of auto, given, unit, rms, rms-unit" \
-  halfspace train text --view rsm
+  halfspace train --learner p-norm text --view rsm
 expect_refused '--view unit: winnow takes rows only as given' halfspace train text --learner winnow --view unit
 expect_refused '--resume takes learner, options, keep, bias, view, labels' \
   halfspace train rest --resume half --view unit

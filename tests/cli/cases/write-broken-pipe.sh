@@ -7,7 +7,8 @@ expect_err 'standard output: cannot write: Broken pipe'
 
 documents 3000 -o rows
 train_quietly rows -o model
-halfspace predict model rows --scores 2>err | true
+for _ in {1..10}; do cat rows; done >many  # more than a pipe holds, however late its reader goes
+halfspace predict model many --scores 2>err | true
 code=${PIPESTATUS[0]}
 [ "$code" -eq 3 ] || fail "exit code $code, expected 3"
 expect_err 'standard output: cannot write: Broken pipe'

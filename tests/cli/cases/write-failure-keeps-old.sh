@@ -3,15 +3,15 @@ documents 100 -o rows
 train_quietly rows -o model
 cp model before
 { cat rows; echo '1 1:x'; } >bad
-expect_refused 'bad:101:5' halfspace train bad -o model
+expect_refused 'bad:101:5' halfspace train --learner p-norm bad -o model
 expect_refused 'bad:101:5' halfspace train bad --resume model -o model
-expect_refused 'missing' halfspace train rows --test missing -o model
-expect_refused 'p-norm has no option' halfspace train rows --set q=1 -o model
+expect_refused 'missing' halfspace train --learner p-norm rows --test missing -o model
+expect_refused 'p-norm has no option' halfspace train --learner p-norm rows --set q=1 -o model
 expect_same model before
 expect_no_file 'model.*'
 
 # And one that is wanted anew does not appear.
 for data in bad missing; do
-  expect_exit 2 halfspace train "$data" -o new
+  expect_exit 2 halfspace train --learner p-norm "$data" -o new
   expect_no_file 'new*'
 done
