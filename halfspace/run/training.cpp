@@ -28,6 +28,7 @@ namespace halfspace {
 namespace {
 
 constexpr std::size_t kRowsBetweenLooks = 4096;
+constexpr std::size_t kRowsAtATime = 32;
 
 class Run {
  public:
@@ -103,9 +104,12 @@ class Run {
     if (!options_.shuffle) ledger_.passes.emplace_back();
     Status read = for_each_block(*blocks, [&](Block& block) -> Status {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
-      if (!options_.shuffle) learn_block(block, ledger_.examples, blocks->files().share_read());
+      if (options_.shuffle) {
+        hash(block, 0, block.rows());
+      } else {
+        learn_block(block, ledger_.examples, blocks->files().share_read());
+      }
       if (ledger_.reached) block.keep_rows(ledger_.passes.back().rounds - ledger_.examples);
-      if (observer_) hash(block);
       ledger_.examples += block.rows();
       ledger_.nonzeros += block.nonzeros();
       ledger_.bytes += block.bytes;
@@ -121,13 +125,14 @@ class Run {
   }
 
   // A file to which rows were added since it was learned begins with learned ones.
-  void hash(const Block& block) {
-    const std::uint64_t before = ledger_.examples;
-    const bool ends_here = options_.rows_learned > before && options_.rows_learned <= before + block.rows();
-    const std::size_t learned = ends_here ? options_.rows_learned - before : 0;
-    hash_.add(block, 0, learned);
+  void hash(const Block& block, std::size_t begin, std::size_t end) {
+    if (!observer_) return;
+    const std::uint64_t learned = options_.rows_learned;
+    const bool ends_here = learned > ledger_.examples + begin && learned <= ledger_.examples + end;
+    const std::size_t between = ends_here ? learned - ledger_.examples : begin;
+    hash_.add(block, begin, between);
     begins_with_learned_ |= ends_here && hash_.value() == options_.hash_of_learned;
-    hash_.add(block, learned, block.rows());
+    hash_.add(block, between, end);
   }
 
   // A pipe cannot be read again: its rows go to a temporary file above this.
@@ -272,16 +277,22 @@ class Run {
       const auto rows = static_cast<double>(rows_before + block.rows());
       observer_->expect(share > 0 && options_.until_error == 0 ? rows / share : 0);
     }
-    for (std::size_t r = 0; r < block.rows(); ++r) {
-      const simd::Sizes* const sizes = block.row_sizes.empty() ? nullptr : &block.row_sizes[r];
-      learn(rows_before + r, {block.row(r), sizes}, block.classes[r], block.importance(r), share);
-      if (options_.until_error > 0 && is_proved()) {
-        ledger_.reached = true;
-        break;
+    // Rows are hashed a few at a time, just before they are learned: a block that is read once more as a
+    // whole would drive the weights out of the cache. A run that may end at any row takes them one by one.
+    const std::size_t group = options_.until_error > 0 ? 1 : kRowsAtATime;
+    for (std::size_t begin = 0; begin < block.rows() && !ledger_.reached; begin += group) {
+      const std::size_t end = std::min(begin + group, block.rows());
+      if (is_first_reading()) hash(block, begin, end);
+      for (std::size_t r = begin; r < end; ++r) {
+        const simd::Sizes* const sizes = block.row_sizes.empty() ? nullptr : &block.row_sizes[r];
+        learn(rows_before + r, {block.row(r), sizes}, block.classes[r], block.importance(r), share);
       }
+      ledger_.reached = options_.until_error > 0 && is_proved();
     }
     tell(share);
   }
+
+  [[nodiscard]] bool is_first_reading() const { return ledger_.passes.size() == 1 && !options_.shuffle; }
 
   [[nodiscard]] float given_importance(std::uint64_t row, ClassId id) const {
     const float own = options_.importances.empty() ? 1.0f : options_.importances[row];
