@@ -25,7 +25,8 @@ target_compile_options(halfspace_flags INTERFACE -ffp-contract=off -Wall -Wextra
                                                  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 target_include_directories(halfspace_flags INTERFACE ${CMAKE_SOURCE_DIR})
 if(HALFSPACE_SANITIZE)
-  target_compile_options(halfspace_flags INTERFACE -fsanitize=${HALFSPACE_SANITIZE} -fno-omit-frame-pointer)
+  target_compile_options(halfspace_flags INTERFACE -fsanitize=${HALFSPACE_SANITIZE} -fno-sanitize-recover=all
+                                                   -fno-omit-frame-pointer)
   target_link_options(halfspace_flags INTERFACE -fsanitize=${HALFSPACE_SANITIZE})
 endif()
 if(HALFSPACE_COVERAGE)
