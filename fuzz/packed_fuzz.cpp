@@ -20,7 +20,7 @@ using fuzz::demand;
 // the time; short ones have to be filled more than once as well.
 constexpr std::size_t kShort = std::size_t{1} << 12;
 // A few bytes may hold a gigabyte of text; the first part is enough to try.
-constexpr std::size_t kMostText = std::size_t{1} << 14;
+constexpr std::size_t kMostText = kShort;
 // The decompressors are not instrumented: what stands behind the room that they were given is watched.
 constexpr std::string_view kFence = "the fence behind the room that a decompressor may write to.....";
 

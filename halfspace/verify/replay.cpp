@@ -435,9 +435,21 @@ class Replay {
   Replayed done_;
 };
 
+// An edited certificate may tell of a run that cannot be repeated.
+Status check_run(const Model& model) {
+  const RunRecord& run = model.certificate->run;
+  if (run.passes == 0)
+    return input_error("the certificate", "tells of a run of 0 passes, expected 1 or more");
+  if (run.first_classes >= 1 && run.first_classes <= model.labels.classes()) return {};
+  return input_error("the certificate",
+                     fmt::format("tells of a run that began with {} classes, expected 1 to {}",
+                                 run.first_classes, model.labels.classes()));
+}
+
 }  // namespace
 
 Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayOptions& options) {
+  if (Status sound = check_run(model); !sound) return sound.error();
   auto rule = plain_rule(model);
   if (!rule) return rule.error();
   std::vector<PlainRule> several;

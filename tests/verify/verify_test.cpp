@@ -460,6 +460,22 @@ TEST(Verify, CatchesASecondLineOfAName) {
             "m: is damaged: a line of the certificate stands twice");
 }
 
+TEST(Verify, RefusesRunsThatNobodyCanRepeat) {
+  const test::TemporaryFile file(boolean_rows());
+  Model model = test::trained_model(file.path(), {});
+  RunRecord& run = model.certificate->run;
+  run.passes = 0;
+  EXPECT_EQ(verify::verify(model, file.path(), {}).error().text(),
+            "the certificate: tells of a run of 0 passes, expected 1 or more");
+  run.passes = 1;
+  for (const std::uint64_t classes : {std::uint64_t{0}, std::uint64_t{3}, UINT64_MAX}) {
+    run.first_classes = classes;
+    EXPECT_EQ(verify::verify(model, file.path(), {}).error().text(),
+              "the certificate: tells of a run that began with " + std::to_string(classes) +
+                  " classes, expected 1 to 2");
+  }
+}
+
 TEST(Verify, CatchesOtherRows) {
   const std::string text = boolean_rows();
   const test::TemporaryFile file(text);
