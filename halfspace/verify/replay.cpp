@@ -12,6 +12,8 @@
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
 #include "halfspace/data/row_store.h"
+#include "halfspace/learn/catalogue.h"
+#include "halfspace/model/ranges.h"
 #include "halfspace/verify/dual_recount.h"
 #include "halfspace/verify/plain_margins.h"
 #include "halfspace/verify/plain_portfolio.h"
@@ -435,6 +437,40 @@ class Replay {
   Replayed done_;
 };
 
+// The checker's formulas hold for options that a learner takes; the catalogue says which those are.
+Status check_options(const std::string& learner, const std::vector<Setting>& settings, double bias) {
+  const auto known = find_learner(learner);
+  if (!known) return known.error();
+  const auto chosen = (*known)->make(settings);
+  if (!chosen) return chosen.error();
+  for (const OptionInfo& option : chosen->options) {
+    const auto is_it = [&](const Setting& setting) { return setting.name == option.name; };
+    if (std::none_of(settings.begin(), settings.end(), is_it)) {
+      return input_error("the certificate",
+                         fmt::format("lacks the option '{}' of {}, expected it", option.name, learner));
+    }
+  }
+  if (std::fabs(bias) <= kLargestBias) return {};
+  return input_error("the certificate",
+                     fmt::format("tells of the bias {}, expected one up to {}", bias, kLargestBias));
+}
+
+// The first of all learners' rules, or the only one.
+Result<PlainRule> rules_of(const Model& model, std::vector<PlainRule>& several) {
+  const auto& portfolio = model.certificate->evidence.portfolio;
+  if (!portfolio) {
+    const Status sound = check_options(model.learner, model.settings(), model.bias);
+    return sound ? plain_rule(model) : sound.error();
+  }
+  for (const LaneEvidence& lane : portfolio->lanes) {
+    const Status sound = check_options(lane.learner, lane.settings, lane.bias);
+    auto own = sound ? plain_rule(lane, model.view) : sound.error();
+    if (!own) return own;
+    several.push_back(std::move(*own));
+  }
+  return several.front();
+}
+
 // An edited certificate may tell of a run that cannot be repeated.
 Status check_run(const Model& model) {
   const RunRecord& run = model.certificate->run;
@@ -450,17 +486,9 @@ Status check_run(const Model& model) {
 
 Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayOptions& options) {
   if (Status sound = check_run(model); !sound) return sound.error();
-  auto rule = plain_rule(model);
-  if (!rule) return rule.error();
   std::vector<PlainRule> several;
-  if (const auto& portfolio = model.certificate->evidence.portfolio) {
-    for (const LaneEvidence& lane : portfolio->lanes) {
-      auto own = plain_rule(lane, model.view);
-      if (!own) return own.error();
-      several.push_back(std::move(*own));
-    }
-    *rule = several.front();
-  }
+  auto rule = rules_of(model, several);
+  if (!rule) return rule.error();
   auto rows = read_rows(model, data, options.threads);
   if (!rows) return rows.error();
   if (rows->store.rows() == 0) return input_error(data.shown(), "has no rows");

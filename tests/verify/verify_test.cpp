@@ -476,6 +476,29 @@ TEST(Verify, RefusesRunsThatNobodyCanRepeat) {
   }
 }
 
+TEST(Verify, RefusesOptionsThatNoLearnerTakes) {
+  const test::TemporaryFile rows(real_rows());
+  Model model = test::auto_model(rows.path());
+  LaneEvidence& lane = model.certificate->evidence.portfolio->lanes[0];
+  const LaneEvidence good = lane;
+  for (const char* value : {"-1", "nan", "1e300"}) {
+    lane.settings[0].value = value;
+    EXPECT_FALSE(verify::verify(model, rows.path(), {}).ok()) << value;
+  }
+  lane = good;
+  lane.settings.erase(lane.settings.begin());
+  EXPECT_EQ(verify::verify(model, rows.path(), {}).error().text(), "the certificate: lacks the option '" +
+                                                                       good.settings[0].name + "' of " +
+                                                                       good.learner + ", expected it");
+  lane = good;
+  lane.bias = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(verify::verify(model, rows.path(), {}).error().text(),
+            "the certificate: tells of the bias inf, expected one up to 1e+30");
+  model.certificate->evidence.portfolio.reset();
+  model.options = {{"p", OptionValue(0.0)}};
+  EXPECT_FALSE(verify::verify(model, rows.path(), {}).ok());
+}
+
 TEST(Verify, CatchesOtherRows) {
   const std::string text = boolean_rows();
   const test::TemporaryFile file(text);
