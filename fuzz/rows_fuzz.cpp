@@ -59,7 +59,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Block block;
   (*parser)->parse(whole.substr((*parser)->bytes_to_skip()), block);
   check_rows(block);
-  if (rules.format == Format::vw) check_cut(**parser, whole, block, size % 8);
+  if (rules.format == Format::vw && size % 4 == 0) check_cut(**parser, whole, block, size / 4 % 8);
   ColumnMap columns;
   columns.translate(block, data[0] & 64 ? ColumnMap::Unknown::share : ColumnMap::Unknown::add);
   for (std::size_t i = 0; i < block.nonzeros(); ++i) demand(block.columns[i] < columns.columns());

@@ -46,6 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Block whole;
   (*parser)->parse(lines, whole);
   for (std::size_t r = 0; r < whole.rows(); ++r) check_row(whole, r);
-  check_cut(**parser, lines, whole, size % 8);
+  // That it can be cut anywhere holds of one in four, or it would take most of the time.
+  if (size % 4 == 0) check_cut(**parser, lines, whole, size / 4 % 8);
   return 0;
 }
