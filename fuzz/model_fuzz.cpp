@@ -1,14 +1,12 @@
 // Any bytes as a model: refused or read, never a crash; what is read can be used and written again.
 // The envelope is repaired first, so that the fuzzer gets past the checksum.
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <vector>
 
 #include "fuzz/demand.h"
+#include "fuzz/model_bytes.h"
+#include "fuzz/model_mutator.h"
 #include "halfspace/export/export_weights.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/model_file.h"
@@ -74,12 +72,7 @@ void use(Model& model, unsigned which) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  std::string bytes(reinterpret_cast<const char*>(data), size);
-  if (size >= 32 && data[size - 1] % 16 != 0) {
-    const std::uint64_t sum = XXH64(bytes.data(), size - 8, 0);
-    std::memcpy(bytes.data() + size - 8, &sum, 8);
-  }
-  auto model = parse_model(bytes, "fuzz");
+  auto model = parse_model(fuzz::with_checksum(data, size), "fuzz");
   if (model) use(*model, size < 32 ? 0 : data[size - 2]);
   return 0;
 }

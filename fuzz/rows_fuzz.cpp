@@ -1,5 +1,5 @@
 // Any bytes as VW text or CSV, with crosses and without: never a crash; rows are whole, values finite, no
-// feature twice; a line of VW text alone gives the row that it gives among others.
+// feature twice; a block of VW text is its lines.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -7,12 +7,13 @@
 #include <vector>
 
 #include "fuzz/demand.h"
+#include "fuzz/same_rows.h"
 #include "halfspace/data/column_map.h"
-#include "halfspace/data/row_parser.h"
 
 namespace {
 
 using namespace halfspace;
+using fuzz::check_cut;
 using fuzz::demand;
 
 ReadRules rules_of(std::uint8_t choice) {
@@ -23,16 +24,6 @@ ReadRules rules_of(std::uint8_t choice) {
   if (choice & 8) rules.label_column = "2";
   if (choice & 16) rules.ignored = {"1", "a"};
   return rules;
-}
-
-Block parsed(std::string text, const ReadRules& rules, LabelsAre labels) {
-  Block block;
-  const std::size_t length = text.size();
-  text.append(kTextPadding, '5');
-  const std::string_view whole(text.data(), length);
-  const auto parser = make_parser(rules, labels, whole, "fuzz");
-  if (parser) (*parser)->parse(whole.substr((*parser)->bytes_to_skip()), block);
-  return block;
 }
 
 void check_rows(const Block& block) {
@@ -51,24 +42,6 @@ void check_rows(const Block& block) {
   }
 }
 
-void check_lines_alone(const std::string& text, const ReadRules& rules, LabelsAre labels,
-                       const Block& block) {
-  std::size_t row = 0;
-  std::string_view rest = text;
-  for (std::uint64_t line = 1; line <= block.lines; ++line) {
-    const std::size_t newline = rest.find('\n');
-    const Block alone = parsed(std::string(rest.substr(0, newline + 1)), rules, labels);
-    rest.remove_prefix(newline + 1);
-    demand(!alone.bad && alone.rows() <= 1);
-    if (alone.rows() == 0) continue;
-    demand(row < block.rows() && block.row_lines[row] == line);
-    demand(alone.row(0).size == block.row(row).size);
-    demand(std::equal(alone.row(0).values, alone.row(0).values + alone.row(0).size, block.row(row).values));
-    ++row;
-  }
-  demand(row == block.rows());
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -77,10 +50,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const LabelsAre labels = data[0] & 32 ? LabelsAre::required : LabelsAre::optional;
   std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
   if (!text.empty() && text.back() != '\n') text += '\n';
-  (void)guess_format(text, "fuzz");
-  Block block = parsed(text, rules, labels);
+  const std::size_t length = text.size();
+  text.append(kTextPadding, '5');
+  const std::string_view whole(text.data(), length);
+  (void)guess_format(whole, "fuzz");
+  const auto parser = make_parser(rules, labels, whole, "fuzz");
+  if (!parser) return 0;
+  Block block;
+  (*parser)->parse(whole.substr((*parser)->bytes_to_skip()), block);
   check_rows(block);
-  if (rules.format == Format::vw) check_lines_alone(text, rules, labels, block);
+  if (rules.format == Format::vw && size % 4 == 0) check_cut(**parser, whole, block, size / 4 % 8);
   ColumnMap columns;
   columns.translate(block, data[0] & 64 ? ColumnMap::Unknown::share : ColumnMap::Unknown::add);
   for (std::size_t i = 0; i < block.nonzeros(); ++i) demand(block.columns[i] < columns.columns());

@@ -1,15 +1,15 @@
-// Any bytes as raw text, with every option: never a crash, rows of length 1, and a block is its lines one by
-// one.
+// Any bytes as raw text, with every option: never a crash, rows of length 1, and a block is its lines.
 #include <cmath>
 #include <cstdint>
 #include <string>
 
 #include "fuzz/demand.h"
-#include "tests/support/parsed.h"
+#include "fuzz/same_rows.h"
 
 namespace {
 
 using namespace halfspace;
+using fuzz::check_cut;
 using fuzz::demand;
 
 void check_row(const Block& block, std::size_t r) {
@@ -23,30 +23,6 @@ void check_row(const Block& block, std::size_t r) {
     square += static_cast<double>(row.values[i]) * row.values[i];
   }
   demand(row.size == 0 || std::fabs(square - 1) < 1e-3);
-}
-
-// The text must be followed by padding; its lines are followed by what comes after them.
-Block parse(const RowParser& parser, std::string_view text) {
-  Block block;
-  parser.parse(text, block);
-  for (std::size_t r = 0; r < block.rows(); ++r) check_row(block, r);
-  return block;
-}
-
-void check_lines(const RowParser& parser, std::string_view text, const Block& whole) {
-  std::vector<std::string> single;
-  for (std::uint64_t line = 1; !text.empty(); ++line) {
-    const std::size_t size = text.find('\n') + 1;
-    Block block = parse(parser, text.substr(0, size));
-    if (block.bad) {
-      demand(block.bad->line == 1 && block.bad->column <= size);
-      block.bad->line = line;
-    }
-    for (std::string& row : test::lines_of(block)) single.push_back(std::move(row));
-    if (block.bad) break;
-    text.remove_prefix(size);
-  }
-  demand(single == test::lines_of(whole));
 }
 
 }  // namespace
@@ -67,6 +43,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   (void)guess_format(lines, "file");
   const auto parser = make_parser(rules, labels, lines, "file");
   demand(parser.ok());
-  check_lines(**parser, lines, parse(**parser, lines));
+  Block whole;
+  (*parser)->parse(lines, whole);
+  for (std::size_t r = 0; r < whole.rows(); ++r) check_row(whole, r);
+  // That it can be cut anywhere holds of one in four, or it would take most of the time.
+  if (size % 4 == 0) check_cut(**parser, lines, whole, size / 4 % 8);
   return 0;
 }

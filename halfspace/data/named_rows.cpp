@@ -48,7 +48,7 @@ std::uint32_t NamedRows::code_of(std::string_view name) {
 }
 
 float& NamedRows::value_of(std::uint32_t name_id) {
-  if (name_id >= last_.size()) last_.resize(std::max<std::size_t>(1024, 2 * std::size_t{name_id} + 1), 0);
+  if (name_id >= last_.size()) last_.resize(std::max<std::size_t>(64, 2 * std::size_t{name_id} + 1), 0);
   std::uint32_t& last = last_[name_id];
   const std::uint32_t code = name_id | Block::kNameBit;
   const bool seen = last > begin_ && last <= entries_ && block_.columns[last - 1] == code;

@@ -9,21 +9,29 @@ namespace halfspace {
 
 namespace {
 
-constexpr std::size_t kBufferBytes = std::size_t{192} << 10;
 constexpr std::size_t kPadding = 64;  // decompressors load whole words
 
 }  // namespace
 
-PackedInput::PackedInput(std::unique_ptr<ByteStream> from)
-    : from_(std::move(from)), buffer_(kBufferBytes + kPadding) {}
+PackedInput::PackedInput(std::unique_ptr<ByteStream> from, std::size_t buffer)
+    : from_(std::move(from)), room_(buffer), buffer_(buffer + kPadding) {}
+
+void PackedInput::move_to_front(std::size_t room) {
+  Buffer<char> larger;
+  const bool grows = room > room_;
+  if (grows) larger.resize(room + kPadding);
+  std::memmove(grows ? larger.data() : buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+  if (grows) buffer_ = std::move(larger);
+  room_ = std::max(room, room_);
+  end_ -= begin_;
+  begin_ = 0;
+}
 
 Status PackedInput::need(std::size_t wanted) {
   if (end_ - begin_ >= wanted) return {};
-  std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
-  end_ -= begin_;
-  begin_ = 0;
+  move_to_front(wanted);
   while (end_ < wanted) {
-    const auto count = from_->read(buffer_.data() + end_, kBufferBytes - end_);
+    const auto count = from_->read(buffer_.data() + end_, room_ - end_);
     if (!count) return count.error();
     if (*count == 0) break;
     end_ += *count;

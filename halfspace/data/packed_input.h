@@ -8,11 +8,15 @@
 
 namespace halfspace {
 
+// More than a block of zstd and what stands around it.
+inline constexpr std::size_t kPackedBuffer = std::size_t{192} << 10;
+
 class PackedInput {
  public:
-  explicit PackedInput(std::unique_ptr<ByteStream> from);
+  // Reads `buffer` bytes at once, more only when more are needed.
+  explicit PackedInput(std::unique_ptr<ByteStream> from, std::size_t buffer = kPackedBuffer);
 
-  // Sees to it that `wanted` bytes (a few) are at hand, unless the stream ends before.
+  // Sees to it that `wanted` bytes are at hand, unless the stream ends before.
   Status need(std::size_t wanted);
   [[nodiscard]] std::string_view at_hand() const { return {buffer_.data() + begin_, end_ - begin_}; }
   void take(std::size_t count) {
@@ -29,7 +33,10 @@ class PackedInput {
   [[nodiscard]] Error fault(std::string_view found, std::string_view expected, std::size_t ahead = 0) const;
 
  private:
+  void move_to_front(std::size_t room);
+
   std::unique_ptr<ByteStream> from_;
+  std::size_t room_;  // of the buffer, without the padding behind it
   Buffer<char> buffer_;
   std::size_t begin_ = 0;
   std::size_t end_ = 0;

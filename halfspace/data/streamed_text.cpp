@@ -29,7 +29,7 @@ Result<bool> StreamedText::next(TextChunk& chunk) {
 
 // The size of the lines that were put into the chunk.
 std::size_t StreamedText::take_lines(TextChunk& chunk) {
-  std::size_t wanted = std::max(kChunkBytes, rest_.size());
+  std::size_t wanted = std::max(chunk_, rest_.size());
   chunk.storage.resize(wanted + 1 + kTextPadding);
   std::memcpy(chunk.storage.data(), rest_.data(), rest_.size());
   std::size_t filled = rest_.size();

@@ -10,8 +10,9 @@ namespace halfspace {
 
 class StreamedText : public TextSource {
  public:
-  explicit StreamedText(std::unique_ptr<ByteStream> bytes)
-      : bytes_(std::move(bytes)), size_(bytes_->size()) {}
+  // Chunks are of `chunk` bytes or so; longer where a line is.
+  explicit StreamedText(std::unique_ptr<ByteStream> bytes, std::size_t chunk = kChunkBytes)
+      : bytes_(std::move(bytes)), size_(bytes_->size()), chunk_(chunk) {}
 
   // A stream that fails gives the whole lines before its failure first.
   Result<bool> next(TextChunk& chunk) override;
@@ -25,7 +26,8 @@ class StreamedText : public TextSource {
 
   std::unique_ptr<ByteStream> bytes_;
   std::uint64_t size_;  // asked once: other threads may want it while the stream is being read
-  std::string rest_;    // the beginning of the line that the last chunk cut off
+  std::size_t chunk_;
+  std::string rest_;  // the beginning of the line that the last chunk cut off
   bool ended_ = false;
   Status failure_;
 };

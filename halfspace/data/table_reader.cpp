@@ -26,11 +26,15 @@ Result<CsvLayout> layout_of(std::string_view text, const ReadRules& rules, Label
 Result<TableReader> TableReader::open(const std::string& path, const ReadRules& rules, LabelsAre labels) {
   auto source = TextSource::open(path);
   if (!source) return source.error();
+  return open(path == "-" ? "standard input" : path, std::move(*source), rules, labels);
+}
+
+Result<TableReader> TableReader::open(const std::string& name, std::unique_ptr<TextSource> source,
+                                      const ReadRules& rules, LabelsAre labels) {
   TextChunk first;
-  const auto more = (*source)->next(first);
+  const auto more = source->next(first);
   if (!more) return more.error();
-  const std::string name = path == "-" ? "standard input" : path;
-  TableReader reader(name, std::move(*source), std::move(first));
+  TableReader reader(name, std::move(source), std::move(first));
   const std::string_view text = without_mark(reader.chunk_.text);
   if (!*more || text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
     return input_error(name + ":1:1", "found an empty file, expected a table as CSV or TSV");

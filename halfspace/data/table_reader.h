@@ -20,6 +20,9 @@ class TableReader {
  public:
   // Of the rules those about CSV are followed.
   static Result<TableReader> open(const std::string& path, const ReadRules& rules, LabelsAre labels);
+  // The same of text from elsewhere; `name` is what messages call it.
+  static Result<TableReader> open(const std::string& name, std::unique_ptr<TextSource> source,
+                                  const ReadRules& rules, LabelsAre labels);
 
   [[nodiscard]] const CsvLayout& layout() const { return layout_; }
   [[nodiscard]] const std::string& path() const { return path_; }

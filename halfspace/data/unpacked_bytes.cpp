@@ -1,7 +1,6 @@
 #include "halfspace/data/unpacked_bytes.h"
 
 #include "halfspace/data/gzip_bytes.h"
-#include "halfspace/data/packed_input.h"
 #include "halfspace/data/zstd_bytes.h"
 
 namespace halfspace {
@@ -9,7 +8,7 @@ namespace {
 
 class UnpackedBytes : public ByteStream {
  public:
-  explicit UnpackedBytes(std::unique_ptr<ByteStream> from) : input_(std::move(from)) {}
+  UnpackedBytes(std::unique_ptr<ByteStream> from, std::size_t buffer) : input_(std::move(from), buffer) {}
 
   Result<std::size_t> read(char* to, std::size_t most) override {
     if (!looked_) {
@@ -53,8 +52,8 @@ Packing packing_of(std::string_view start) {
   return starts_zstd_frame(start) ? Packing::zstd : Packing::none;
 }
 
-std::unique_ptr<ByteStream> unpacked_bytes(std::unique_ptr<ByteStream> from) {
-  return std::make_unique<UnpackedBytes>(std::move(from));
+std::unique_ptr<ByteStream> unpacked_bytes(std::unique_ptr<ByteStream> from, std::size_t buffer) {
+  return std::make_unique<UnpackedBytes>(std::move(from), buffer);
 }
 
 }  // namespace halfspace

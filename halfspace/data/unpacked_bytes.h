@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "halfspace/data/byte_stream.h"
+#include "halfspace/data/packed_input.h"
 
 namespace halfspace {
 
@@ -14,6 +15,8 @@ inline constexpr std::size_t kPackingBytes = 4;
 Packing packing_of(std::string_view start);
 
 // Looks at the first bytes when it is first read, not before: a pipe may keep one waiting for them.
-std::unique_ptr<ByteStream> unpacked_bytes(std::unique_ptr<ByteStream> from);
+// It takes `buffer` bytes from there at once.
+std::unique_ptr<ByteStream> unpacked_bytes(std::unique_ptr<ByteStream> from,
+                                           std::size_t buffer = kPackedBuffer);
 
 }  // namespace halfspace

@@ -9,8 +9,16 @@ namespace halfspace {
 
 Result<std::unique_ptr<ExpertRounds>> ExpertTable::open(const std::string& path,
                                                         const ExpertTableOptions& options) {
-  auto reader =
-      TableReader::open(path, options.rules, options.losses ? LabelsAre::optional : LabelsAre::required);
+  auto source = TextSource::open(path);
+  if (!source) return source.error();
+  return open(path == "-" ? "standard input" : path, std::move(*source), options);
+}
+
+Result<std::unique_ptr<ExpertRounds>> ExpertTable::open(const std::string& name,
+                                                        std::unique_ptr<TextSource> source,
+                                                        const ExpertTableOptions& options) {
+  auto reader = TableReader::open(name, std::move(source), options.rules,
+                                  options.losses ? LabelsAre::optional : LabelsAre::required);
   if (!reader) return reader.error();
   std::unique_ptr<ExpertTable> table(new ExpertTable(std::move(*reader), options));
   if (options.labels) table->classes_ = ClassNames(*options.labels);

@@ -22,6 +22,10 @@ class ExpertTable : public ExpertRounds {
  public:
   static Result<std::unique_ptr<ExpertRounds>> open(const std::string& path,
                                                     const ExpertTableOptions& options);
+  // The same of text from elsewhere; `name` is what messages call it.
+  static Result<std::unique_ptr<ExpertRounds>> open(const std::string& name,
+                                                    std::unique_ptr<TextSource> source,
+                                                    const ExpertTableOptions& options);
 
   Result<bool> next(ExpertRound& round) override;
   [[nodiscard]] const std::vector<std::string>& experts() const override { return names_; }

@@ -12,6 +12,8 @@
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
 #include "halfspace/data/row_store.h"
+#include "halfspace/learn/catalogue.h"
+#include "halfspace/model/ranges.h"
 #include "halfspace/verify/dual_recount.h"
 #include "halfspace/verify/plain_margins.h"
 #include "halfspace/verify/plain_portfolio.h"
@@ -435,20 +437,58 @@ class Replay {
   Replayed done_;
 };
 
+// The checker's formulas hold for options that a learner takes; the catalogue says which those are.
+Status check_options(const std::string& learner, const std::vector<Setting>& settings, double bias) {
+  const auto known = find_learner(learner);
+  if (!known) return known.error();
+  const auto chosen = (*known)->make(settings);
+  if (!chosen) return chosen.error();
+  for (const OptionInfo& option : chosen->options) {
+    const auto is_it = [&](const Setting& setting) { return setting.name == option.name; };
+    if (std::none_of(settings.begin(), settings.end(), is_it)) {
+      return input_error("the certificate",
+                         fmt::format("lacks the option '{}' of {}, expected it", option.name, learner));
+    }
+  }
+  if (std::fabs(bias) <= kLargestBias) return {};
+  return input_error("the certificate",
+                     fmt::format("tells of the bias {}, expected one up to {}", bias, kLargestBias));
+}
+
+// The first of all learners' rules, or the only one.
+Result<PlainRule> rules_of(const Model& model, std::vector<PlainRule>& several) {
+  const auto& portfolio = model.certificate->evidence.portfolio;
+  if (!portfolio) {
+    const Status sound = check_options(model.learner, model.settings(), model.bias);
+    return sound ? plain_rule(model) : sound.error();
+  }
+  for (const LaneEvidence& lane : portfolio->lanes) {
+    const Status sound = check_options(lane.learner, lane.settings, lane.bias);
+    auto own = sound ? plain_rule(lane, model.view) : sound.error();
+    if (!own) return own;
+    several.push_back(std::move(*own));
+  }
+  return several.front();
+}
+
+// An edited certificate may tell of a run that cannot be repeated.
+Status check_run(const Model& model) {
+  const RunRecord& run = model.certificate->run;
+  if (run.passes == 0)
+    return input_error("the certificate", "tells of a run of 0 passes, expected 1 or more");
+  if (run.first_classes >= 1 && run.first_classes <= model.labels.classes()) return {};
+  return input_error("the certificate",
+                     fmt::format("tells of a run that began with {} classes, expected 1 to {}",
+                                 run.first_classes, model.labels.classes()));
+}
+
 }  // namespace
 
 Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayOptions& options) {
-  auto rule = plain_rule(model);
-  if (!rule) return rule.error();
+  if (Status sound = check_run(model); !sound) return sound.error();
   std::vector<PlainRule> several;
-  if (const auto& portfolio = model.certificate->evidence.portfolio) {
-    for (const LaneEvidence& lane : portfolio->lanes) {
-      auto own = plain_rule(lane, model.view);
-      if (!own) return own.error();
-      several.push_back(std::move(*own));
-    }
-    *rule = several.front();
-  }
+  auto rule = rules_of(model, several);
+  if (!rule) return rule.error();
   auto rows = read_rows(model, data, options.threads);
   if (!rows) return rows.error();
   if (rows->store.rows() == 0) return input_error(data.shown(), "has no rows");

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "halfspace/data/class_names.h"
+#include "halfspace/data/streamed_text.h"
+#include "tests/support/bytes.h"
 #include "tests/support/files.h"
 
 namespace halfspace {
@@ -65,6 +67,20 @@ TEST(TableReader, LongTables) {
   const auto found = records(text);
   ASSERT_EQ(found.size(), kRows);
   EXPECT_EQ(found.back(), "200000:1 row\n99999|200001:8 99999|");
+}
+
+TEST(TableReader, ChunksOfAnyLength) {
+  const std::string text = "a,b\n1,\"x\ny\"\n\n\"\"\"\",22\n333,4\n";
+  for (std::size_t chunk = 1; chunk < text.size() + 2; ++chunk) {
+    auto source = std::make_unique<StreamedText>(std::make_unique<test::PiecesOf>(text, chunk), chunk);
+    auto reader = TableReader::open("table", std::move(source), {}, LabelsAre::optional);
+    ASSERT_TRUE(reader.ok()) << chunk;
+    std::vector<TableCell> cells;
+    std::string found;
+    while (*reader->next(cells)) found += cells[0].text + "|" + cells[1].text + "|";
+    EXPECT_EQ(found, "1|x\ny|\"|22|333|4|") << chunk;
+    EXPECT_EQ(cells[1].line, 6u) << chunk;
+  }
 }
 
 TEST(ClassNames, NumbersAreEqualAsNumbers) {

@@ -21,8 +21,9 @@ struct Unpacked {
 
 // Compressed bytes come `piece` at a time, text is asked for `most` bytes at a time. Nothing may be written
 // behind what was asked for.
-Unpacked unpack(const std::string& bytes, std::size_t piece = 1 << 20, std::size_t most = 1 << 20) {
-  const auto stream = unpacked_bytes(std::make_unique<PiecesOf>(bytes, piece));
+Unpacked unpack(const std::string& bytes, std::size_t piece = 1 << 20, std::size_t most = 1 << 20,
+                std::size_t buffer = kPackedBuffer) {
+  const auto stream = unpacked_bytes(std::make_unique<PiecesOf>(bytes, piece), buffer);
   Unpacked unpacked;
   std::vector<char> room(most + 8, '#');
   while (true) {
@@ -42,6 +43,9 @@ void expect_text(const std::string& bytes, const std::string& text) {
   for (const std::size_t piece : {1u, 2u, 3u, 7u, 19u, 64u, 1u << 20}) {
     for (const std::size_t most : {1u, 2u, 5u, 31u, 300u, 1u << 20}) {
       const Unpacked unpacked = unpack(bytes, piece, most);
+      const Unpacked in_short_steps = unpack(bytes, piece, most, 1 + piece / 2);
+      EXPECT_EQ(in_short_steps.error, "") << piece << " " << most;
+      EXPECT_EQ(in_short_steps.text, text) << piece << " " << most;
       EXPECT_EQ(unpacked.error, "") << piece << " " << most;
       EXPECT_EQ(unpacked.text, text) << piece << " " << most;
       EXPECT_EQ(unpacked.offset, bytes.size()) << piece << " " << most;

@@ -460,6 +460,45 @@ TEST(Verify, CatchesASecondLineOfAName) {
             "m: is damaged: a line of the certificate stands twice");
 }
 
+TEST(Verify, RefusesRunsThatNobodyCanRepeat) {
+  const test::TemporaryFile file(boolean_rows());
+  Model model = test::trained_model(file.path(), {});
+  RunRecord& run = model.certificate->run;
+  run.passes = 0;
+  EXPECT_EQ(verify::verify(model, file.path(), {}).error().text(),
+            "the certificate: tells of a run of 0 passes, expected 1 or more");
+  run.passes = 1;
+  for (const std::uint64_t classes : {std::uint64_t{0}, std::uint64_t{3}, UINT64_MAX}) {
+    run.first_classes = classes;
+    EXPECT_EQ(verify::verify(model, file.path(), {}).error().text(),
+              "the certificate: tells of a run that began with " + std::to_string(classes) +
+                  " classes, expected 1 to 2");
+  }
+}
+
+TEST(Verify, RefusesOptionsThatNoLearnerTakes) {
+  const test::TemporaryFile rows(real_rows());
+  Model model = test::auto_model(rows.path());
+  LaneEvidence& lane = model.certificate->evidence.portfolio->lanes[0];
+  const LaneEvidence good = lane;
+  for (const char* value : {"-1", "nan", "1e300"}) {
+    lane.settings[0].value = value;
+    EXPECT_FALSE(verify::verify(model, rows.path(), {}).ok()) << value;
+  }
+  lane = good;
+  lane.settings.erase(lane.settings.begin());
+  EXPECT_EQ(verify::verify(model, rows.path(), {}).error().text(), "the certificate: lacks the option '" +
+                                                                       good.settings[0].name + "' of " +
+                                                                       good.learner + ", expected it");
+  lane = good;
+  lane.bias = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(verify::verify(model, rows.path(), {}).error().text(),
+            "the certificate: tells of the bias inf, expected one up to 1e+30");
+  model.certificate->evidence.portfolio.reset();
+  model.options = {{"p", OptionValue(0.0)}};
+  EXPECT_FALSE(verify::verify(model, rows.path(), {}).ok());
+}
+
 TEST(Verify, CatchesOtherRows) {
   const std::string text = boolean_rows();
   const test::TemporaryFile file(text);
