@@ -5,7 +5,11 @@
 #include <algorithm>
 
 #include "halfspace/core/names.h"
+#include "halfspace/learn/batch/boosted_p_norm.h"
+#include "halfspace/learn/batch/hinge_lp.h"
 #include "halfspace/learn/batch/perceptron_batch.h"
+#include "halfspace/learn/batch/sparse_perceptron.h"
+#include "halfspace/learn/batch/svm.h"
 #include "halfspace/learn/online/adagrad.h"
 #include "halfspace/learn/online/arow.h"
 #include "halfspace/learn/online/average.h"
@@ -49,6 +53,10 @@ constexpr std::string_view kArow = "arow";
 constexpr std::string_view kAverage = "average";
 constexpr std::string_view kOnlineDisjunction = "online-disjunction";
 constexpr std::string_view kPerceptronBatch = "perceptron-batch";
+constexpr std::string_view kSvm = "svm";
+constexpr std::string_view kBoostedPNorm = "boosted-p-norm";
+constexpr std::string_view kHingeLp = "hinge-lp";
+constexpr std::string_view kSparsePerceptron = "sparse-perceptron";
 
 template <class Options, const std::string_view& name>
 Result<ChosenLearner> make(std::span<const Setting> settings) {
@@ -138,6 +146,19 @@ constexpr CatalogueRow kRows[] = {
     batch_row<PerceptronBatchOptions, kPerceptronBatch>(
         "goes over all rows until it is right on each, or proves that no hyperplane is",
         "a separator, or multipliers D with sum D y x = 0 that no separator allows (Gordan)", 1),
+    batch_row<SvmLearnerOptions, kSvm>(
+        "support vector machine: few and small losses by short weights, or the largest margin",
+        "the objective lies within a proved gap of the least, for every linear rule", 1),
+    batch_row<BoostedPNormOptions, kBoostedPNorm>(
+        "AdaBoost over the best linear rule in the p-norm: large margins, few relevant features for large p",
+        "the largest margin lies between that of the vote and the least edge of a round, after every round",
+        0),
+    batch_row<HingeLpOptions, kHingeLp>(
+        "the least total hinge loss, by a linear program",
+        "the loss lies within a proved distance of the least, by the program's multipliers", 1),
+    batch_row<SparsePerceptronOptions, kSparsePerceptron>(
+        "Jackson and Craven: a short vote of single features and their negations; for 0/1 rows",
+        "each round with correlation c shrinks the limit on wrong rows by sqrt(1 - c^2)", 0),
 };
 
 const CatalogueRow* first_batch_row() {
