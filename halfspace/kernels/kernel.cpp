@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "halfspace/core/exp_log.h"
 #include "halfspace/kernels/byte_runs.h"
@@ -166,6 +167,32 @@ double Kernel::operator()(Row a, Row b) const {
   double value = 0;
   for_each_part(steps_, a, b, [&](const Values& part) { value = part.ab; });
   return value;
+}
+
+double Kernel::self(Row row) const {
+  double value = 0;
+  for_each_part(steps_, row, row, [&](const Values& part) { value = part.aa; });
+  return value;
+}
+
+double Kernel::largest_self() const {
+  std::vector<double> stack;
+  for (const Step& step : steps_) {
+    if (step.op == Op::normalise) {
+      stack.back() = 1;
+    } else if (step.op == Op::add || step.op == Op::multiply) {
+      const double y = stack.back();
+      stack.pop_back();
+      stack.back() = step.op == Op::add            ? stack.back() + y
+                     : stack.back() == 0 || y == 0 ? 0
+                                                   : stack.back() * y;
+    } else {
+      stack.push_back(step.op == Op::gaussian   ? 1
+                      : step.op == Op::constant ? step.number
+                                                : std::numeric_limits<double>::infinity());
+    }
+  }
+  return stack.back();
 }
 
 double Kernel::largest_part(Row row) const {

@@ -72,6 +72,10 @@ class Kernel {
   [[nodiscard]] bool is_of_runs_alone() const;
 
   [[nodiscard]] double operator()(Row a, Row b) const;
+  // K(x, x), 1 for normalised ones without rounding.
+  [[nodiscard]] double self(Row row) const;
+  // The largest value that K(x, x) can have; infinity where there is none.
+  [[nodiscard]] double largest_self() const;
   // The largest value of K(x, x) of any of its parts, which bounds all values on the way.
   [[nodiscard]] double largest_part(Row row) const;
   [[nodiscard]] std::string text() const;

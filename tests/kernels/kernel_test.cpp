@@ -205,6 +205,13 @@ TEST(Kernel, KnowsItsLargestPart) {
   EXPECT_EQ(Kernel::linear().largest_part(x.view()), 25);
 }
 
+TEST(Kernel, KnowsHowLargeItsSelfValuesCanBe) {
+  EXPECT_EQ(parse_kernel("gauss(2)")->largest_self(), 1);
+  EXPECT_EQ(parse_kernel("3*gauss(2)*normalize(poly(2))+1")->largest_self(), 4);
+  EXPECT_EQ(parse_kernel("linear+1")->largest_self(), std::numeric_limits<double>::infinity());
+  EXPECT_EQ(parse_kernel("0*linear")->largest_self(), 0);
+}
+
 TEST(VectorExp, IsTheExponential) {
   for (double x = -707.9; x < 708; x += 0.37) {
     EXPECT_NEAR(vector_exp(x) / std::exp(x), 1, 4e-16) << x;
