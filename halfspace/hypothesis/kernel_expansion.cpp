@@ -3,6 +3,8 @@
 #include <cassert>
 #include <numeric>
 
+#include "halfspace/kernels/kernel_rows.h"
+
 namespace halfspace {
 
 KernelExpansion::KernelExpansion(KernelSum sum, std::vector<std::uint64_t> used, Ties ties)

@@ -1,12 +1,59 @@
 #include "halfspace/kernels/kernel_sum.h"
 
 #include <algorithm>
+#include <optional>
 #include <thread>
+#include <utility>
+
+#include "halfspace/kernels/kernel_rows.h"
+#include "halfspace/kernels/run_weights.h"
 
 namespace halfspace {
 
-KernelSum::KernelSum(Kernel kernel, Form form) : kernel_(std::move(kernel)), rows_(kernel_) {
-  if (form == Form::fitting && kernel_.is_of_runs_alone()) weights_.emplace(kernel_);
+struct KernelSum::Engine {
+  KernelRows rows;
+  std::optional<RunWeights> weights;
+};
+
+KernelSum::KernelSum(Kernel kernel, Form form)
+    : kernel_(std::move(kernel)), engine_(std::make_unique<Engine>(Engine{KernelRows(kernel_), {}})) {
+  if (form == Form::fitting && kernel_.is_of_runs_alone()) engine_->weights.emplace(kernel_);
+}
+
+KernelSum::KernelSum(const KernelSum& other)
+    : kernel_(other.kernel_),
+      columns_(other.columns_),
+      numbers_(other.numbers_),
+      ends_(other.ends_),
+      coefficients_(other.coefficients_),
+      engine_(std::make_unique<Engine>(*other.engine_)) {}
+
+KernelSum::KernelSum(KernelSum&& other) noexcept = default;
+
+KernelSum& KernelSum::operator=(KernelSum other) noexcept {
+  std::swap(kernel_, other.kernel_);
+  std::swap(columns_, other.columns_);
+  std::swap(numbers_, other.numbers_);
+  std::swap(ends_, other.ends_);
+  std::swap(coefficients_, other.coefficients_);
+  std::swap(engine_, other.engine_);
+  return *this;
+}
+
+KernelSum::~KernelSum() = default;
+
+bool KernelSum::is_explicit() const {
+  return engine_->weights.has_value();
+}
+
+const KernelRows& KernelSum::rows() const {
+  return engine_->rows;
+}
+
+KernelSum::Look KernelSum::look(Row row) const {
+  if (!is_explicit()) return {score(row), self(row)};
+  const RunWeights::Look look = engine_->weights->look(row);
+  return {look.score, look.self};
 }
 
 void KernelSum::add(Row row, double coefficient) {
@@ -14,20 +61,20 @@ void KernelSum::add(Row row, double coefficient) {
   numbers_.insert(numbers_.end(), row.values, row.values + row.size);
   ends_.push_back(columns_.size());
   coefficients_.push_back(coefficient);
-  if (weights_) {
-    weights_->add(row, coefficient);
+  if (is_explicit()) {
+    engine_->weights->add(row, coefficient);
   } else {
-    rows_.add(row);
+    engine_->rows.add(row);
   }
 }
 
 void KernelSum::set(std::size_t i, double coefficient) {
-  if (weights_) weights_->add(row(i), coefficient - coefficients_[i]);
+  if (is_explicit()) engine_->weights->add(row(i), coefficient - coefficients_[i]);
   coefficients_[i] = coefficient;
 }
 
 void KernelSum::forget_zeros() {
-  KernelSum rest(kernel_, weights_ ? Form::fitting : Form::values);
+  KernelSum rest(kernel_, is_explicit() ? Form::fitting : Form::values);
   for (std::size_t i = 0; i < size(); ++i) {
     if (coefficients_[i] != 0) rest.add(row(i), coefficients_[i]);
   }
@@ -35,14 +82,14 @@ void KernelSum::forget_zeros() {
 }
 
 double KernelSum::score(Row row) const {
-  if (weights_) return weights_->score(row);
+  if (is_explicit()) return engine_->weights->look(row).score;
   double score = 0;
   score_by_blocks({&row, 1}, {&score, 1});
   return score;
 }
 
 double KernelSum::self(Row row) const {
-  return weights_ ? weights_->self(row) : rows_.form(row).self;
+  return is_explicit() ? engine_->weights->look(row).self : engine_->rows.form(row).self;
 }
 
 // A block of the sum stays near while all rows pass. The sums of four rows are taken side by side: each is
@@ -50,11 +97,11 @@ double KernelSum::self(Row row) const {
 void KernelSum::score_by_blocks(std::span<const Row> rows, std::span<double> scores) const {
   constexpr std::size_t kTogether = 4;
   std::vector<FormedRow> formed;
-  for (const Row& row : rows) formed.push_back(rows_.form(row));
+  for (const Row& row : rows) formed.push_back(engine_->rows.form(row));
   std::fill(scores.begin(), scores.end(), 0.0);
   KernelRows::Workspace workspace;
   std::vector<double> values(kTogether * RowBlock::kRows, 0.0);
-  for (std::size_t block = 0; block < rows_.blocks(); ++block) {
+  for (std::size_t block = 0; block < engine_->rows.blocks(); ++block) {
     const std::size_t begin = block * RowBlock::kRows;
     const std::size_t count = std::min(RowBlock::kRows, size() - begin);
     const double* const coefficients = coefficients_.data() + begin;
@@ -62,7 +109,7 @@ void KernelSum::score_by_blocks(std::span<const Row> rows, std::span<double> sco
       const std::size_t together = std::min(kTogether, rows.size() - r);
       double sums[kTogether] = {};
       for (std::size_t k = 0; k < together; ++k) {
-        rows_.values(formed[r + k], block, 0, workspace, values.data() + k * RowBlock::kRows);
+        engine_->rows.values(formed[r + k], block, 0, workspace, values.data() + k * RowBlock::kRows);
         sums[k] = scores[r + k];
       }
       for (std::size_t i = 0; i < count; ++i) {
@@ -76,18 +123,18 @@ void KernelSum::score_by_blocks(std::span<const Row> rows, std::span<double> sco
 
 void KernelSum::score(std::span<const Row> rows, unsigned threads, std::span<double> scores) const {
   in_parts(rows.size(), threads, [&](std::size_t begin, std::size_t end) {
-    if (!weights_) {
+    if (!is_explicit()) {
       score_by_blocks(rows.subspan(begin, end - begin), scores.subspan(begin, end - begin));
       return;
     }
-    for (std::size_t r = begin; r < end; ++r) scores[r] = weights_->score(rows[r]);
+    for (std::size_t r = begin; r < end; ++r) scores[r] = engine_->weights->look(rows[r]).score;
   });
 }
 
 std::size_t KernelSum::memory() const {
   return sizeof(std::uint32_t) * columns_.capacity() + sizeof(float) * numbers_.capacity() +
-         sizeof(std::size_t) * ends_.capacity() + sizeof(double) * coefficients_.capacity() + rows_.memory() +
-         (weights_ ? weights_->memory() : 0);
+         sizeof(std::size_t) * ends_.capacity() + sizeof(double) * coefficients_.capacity() +
+         engine_->rows.memory() + (is_explicit() ? engine_->weights->memory() : 0);
 }
 
 void in_parts(std::size_t count, unsigned threads,

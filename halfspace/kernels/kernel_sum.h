@@ -9,14 +9,15 @@
 // Cost of a score: one kernel value a row of the sum; memory: the rows twice, as they are and in blocks.
 #pragma once
 #include <functional>
-#include <optional>
+#include <memory>
 #include <span>
 #include <vector>
 
-#include "halfspace/kernels/kernel_rows.h"
-#include "halfspace/kernels/run_weights.h"
+#include "halfspace/kernels/kernel.h"
 
 namespace halfspace {
+
+class KernelRows;
 
 class KernelSum {
  public:
@@ -25,6 +26,10 @@ class KernelSum {
     values,   // kernel values are wanted, or coefficients that are not whole
   };
   explicit KernelSum(Kernel kernel, Form form = Form::fitting);
+  KernelSum(const KernelSum& other);
+  KernelSum(KernelSum&& other) noexcept;
+  KernelSum& operator=(KernelSum other) noexcept;
+  ~KernelSum();
 
   // Another row at the end.
   void add(Row row, double coefficient);
@@ -41,14 +46,20 @@ class KernelSum {
   }
   [[nodiscard]] const std::vector<double>& coefficients() const { return coefficients_; }
   // In the feature space; there are no kernel values then.
-  [[nodiscard]] bool is_explicit() const { return weights_.has_value(); }
-  [[nodiscard]] const KernelRows& rows() const { return rows_; }
+  [[nodiscard]] bool is_explicit() const;
+  [[nodiscard]] const KernelRows& rows() const;
 
   [[nodiscard]] double score(Row row) const;
   // Of many rows, on so many threads.
   void score(std::span<const Row> rows, unsigned threads, std::span<double> scores) const;
   // K(x, x).
   [[nodiscard]] double self(Row row) const;
+  // Both at once.
+  struct Look {
+    double score;
+    double self;
+  };
+  [[nodiscard]] Look look(Row row) const;
 
   [[nodiscard]] std::size_t memory() const;
 
@@ -60,8 +71,8 @@ class KernelSum {
   std::vector<float> numbers_;
   std::vector<std::size_t> ends_;
   std::vector<double> coefficients_;
-  KernelRows rows_;
-  std::optional<RunWeights> weights_;
+  struct Engine;  // the rows in blocks, or the weights of runs
+  std::unique_ptr<Engine> engine_;
 };
 
 // Calls work(begin, end) for parts of [0, count) on so many threads at once.

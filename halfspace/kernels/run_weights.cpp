@@ -3,20 +3,40 @@
 namespace halfspace {
 namespace {
 
-// Which runs came already in the string at hand: those that were marked with its number.
-struct Marks {
-  std::vector<std::uint32_t> of;
+// How often each run came in the string at hand: by its number, valid where it is marked with the string's.
+struct Counts {
+  struct Count {
+    std::uint32_t string = 0;
+    std::uint32_t times = 0;
+  };
+  std::vector<Count> of;
   std::uint32_t now = 0;
+  std::vector<ByteRun> unknown;
+
+  // The times so far, this one included.
+  std::uint32_t one_more(std::uint32_t number) {
+    Count& count = of[number];
+    if (count.string != now) count = {now, 0};
+    return ++count.times;
+  }
 };
 
-Marks& fresh_marks(std::size_t runs) {
-  thread_local Marks marks;
-  if (marks.of.size() < runs) marks.of.resize(runs, 0);
-  if (++marks.now == 0) {
-    marks.of.assign(marks.of.size(), 0);
-    marks.now = 1;
+// Kept by each thread, so that its memory is taken once.
+Counts& begin_string(std::size_t runs) {
+  thread_local Counts counts;
+  if (counts.of.size() < runs) counts.of.resize(runs);
+  if (++counts.now == 0) {
+    counts.of.assign(counts.of.size(), {});
+    counts.now = 1;
   }
-  return marks;
+  counts.unknown.clear();
+  return counts;
+}
+
+// n^2 - (n - 1)^2, or 1 for the first of a kind.
+double more_of_square(bool counted, std::uint32_t times) {
+  if (counted) return 2.0 * times - 1;
+  return times == 1 ? 1 : 0;
 }
 
 }  // namespace
@@ -25,35 +45,33 @@ RunWeights::RunWeights(const Kernel& kernel)
     : length_(static_cast<unsigned>(kernel.steps().front().number)),
       counted_(kernel.steps().front().op == Kernel::Op::counted_runs) {}
 
-template <class Visit>
-void RunWeights::for_each_known(Row string, Visit visit) const {
-  Marks* const marks = counted_ ? nullptr : &fresh_marks(table_.size());
-  for_each_run(string, length_, [&](const ByteRun& run) {
-    const std::uint32_t number = table_.find(run);
-    if (number == RunTable::kNone) return;
-    if (marks != nullptr) {
-      if (marks->of[number] == marks->now) return;
-      marks->of[number] = marks->now;
-    }
-    visit(number);
-  });
-}
-
 void RunWeights::add(Row string, double coefficient) {
   for_each_run(string, length_, [&](const ByteRun& run) { table_.add(run); });
   weights_.resize(table_.size(), 0.0);
-  for_each_known(string, [&](std::uint32_t number) { weights_[number] += coefficient; });
+  Counts& counts = begin_string(table_.size());
+  for_each_run(string, length_, [&](const ByteRun& run) {
+    const std::uint32_t number = table_.find(run);
+    if (counts.one_more(number) == 1 || counted_) weights_[number] += coefficient;
+  });
 }
 
-double RunWeights::score(Row string) const {
-  double sum = 0;
-  for_each_known(string, [&](std::uint32_t number) { sum += weights_[number]; });
-  return sum;
-}
-
-double RunWeights::self(Row string) const {
-  const std::vector<CountedRun> runs = byte_runs(string, length_);
-  return counted_ ? counted_runs(runs, runs) : shared_runs(runs, runs);
+RunWeights::Look RunWeights::look(Row string) const {
+  Counts& counts = begin_string(table_.size());
+  Look look;
+  for_each_run(string, length_, [&](const ByteRun& run) {
+    const std::uint32_t number = table_.find(run);
+    if (number == RunTable::kNone) return counts.unknown.push_back(run);
+    const std::uint32_t times = counts.one_more(number);
+    look.self += more_of_square(counted_, times);
+    if (times == 1 || counted_) look.score += weights_[number];
+  });
+  std::sort(counts.unknown.begin(), counts.unknown.end());
+  std::uint32_t times = 0;
+  for (std::size_t i = 0; i < counts.unknown.size(); ++i) {
+    times = i > 0 && counts.unknown[i] == counts.unknown[i - 1] ? times + 1 : 1;
+    look.self += more_of_square(counted_, times);
+  }
+  return look;
 }
 
 }  // namespace halfspace

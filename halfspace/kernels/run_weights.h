@@ -15,16 +15,14 @@ class RunWeights {
   explicit RunWeights(const Kernel& kernel);
 
   void add(Row string, double coefficient);
-  [[nodiscard]] double score(Row string) const;
-  // K(x, x).
-  [[nodiscard]] double self(Row string) const;
-  [[nodiscard]] std::size_t memory() const { return table_.memory() + 12 * weights_.capacity(); }
+  struct Look {
+    double score = 0;
+    double self = 0;  // K(x, x)
+  };
+  [[nodiscard]] Look look(Row string) const;
+  [[nodiscard]] std::size_t memory() const { return table_.memory() + 8 * weights_.capacity(); }
 
  private:
-  // Calls visit(number) for each run of the string that is known, or for each of its different ones.
-  template <class Visit>
-  void for_each_known(Row string, Visit visit) const;
-
   unsigned length_;
   bool counted_;
   RunTable table_;

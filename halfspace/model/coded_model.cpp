@@ -15,6 +15,9 @@ Status check_codable(const Model& model, const std::string& place) {
     return input_error(place,
                        "is a vote, expected one hypothesis: only the weights of one can be made fewer");
   }
+  if (model.classifier.kernel() != nullptr) {
+    return input_error(place, "has a kernel, expected a linear model: only weights can be made fewer");
+  }
   return {};
 }
 

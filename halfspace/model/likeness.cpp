@@ -91,6 +91,9 @@ Status check_likeness(const std::vector<const NamedModel*>& models) {
       return input_error(other->place,
                          "is a vote of versions, expected models of weights, which have a mean");
     }
+    if (model.classifier.kernel() != nullptr) {
+      return input_error(other->place, "has a kernel, expected models of weights, which have a mean");
+    }
     std::string fault = difference(model, first.model);
     const std::size_t hypotheses = model.classifier.parts().size();
     for (std::size_t k = 0; k < hypotheses && fault.empty(); ++k) {

@@ -82,4 +82,19 @@ std::optional<BadLine> find_unfit_row(const LaneRule& rule, const Block& block, 
   return find_unfit_value(rule.rows, block, columns);
 }
 
+Status check_kind_of_rows(RowsMust must, Format format, const DataFiles& files) {
+  if (must == RowsMust::be_strings && !is_of_strings(format)) {
+    return input_error(files.shown(),
+                       fmt::format("found {}, expected strings: the kernel is of strings (--format "
+                                   "string or fasta)",
+                                   kind_of(format)));
+  }
+  if (must != RowsMust::be_strings && is_of_strings(format)) {
+    return input_error(files.shown(),
+                       "found strings, expected rows of numbers: only kernels of strings, like "
+                       "spectrum(length=4), learn from strings");
+  }
+  return {};
+}
+
 }  // namespace halfspace

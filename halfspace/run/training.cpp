@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "halfspace/convert/gap_pick.h"
+#include "halfspace/convert/kernel_versions.h"
 #include "halfspace/convert/random_pick.h"
 #include "halfspace/convert/version_sums.h"
 #include "halfspace/convert/vote_record.h"
@@ -33,12 +34,15 @@ class Run {
  public:
   Run(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
       const TrainingOptions& options, const ProgressSink& progress)
-      : Run(learner, &learner, nullptr, files, labels, columns, options, progress) {
+      : Run(learner, {&learner, nullptr, nullptr}, files, labels, columns, options, progress) {
     if (options.keep == Keep::vote) vote_.emplace(learner.rule());
   }
   Run(Portfolio& portfolio, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
       const TrainingOptions& options, const ProgressSink& progress)
-      : Run(portfolio, nullptr, &portfolio, files, labels, columns, options, progress) {}
+      : Run(portfolio, {nullptr, &portfolio, nullptr}, files, labels, columns, options, progress) {}
+  Run(KernelPerceptron& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+      const TrainingOptions& options, const ProgressSink& progress)
+      : Run(learner, {nullptr, nullptr, &learner}, files, labels, columns, options, progress) {}
 
   Result<Ledger> run() {
     if (vote_ && !has_all_versions()) {
@@ -69,11 +73,18 @@ class Run {
   }
 
  private:
-  Run(RowLearner& learner, LinearLearner* alone, Portfolio* portfolio, const DataFiles& files,
-      LabelMap& labels, ColumnMap& columns, const TrainingOptions& options, const ProgressSink& progress)
+  // What is trained: one of them.
+  struct Trainee {
+    LinearLearner* alone;
+    Portfolio* portfolio;
+    KernelPerceptron* kernel;
+  };
+  Run(RowLearner& learner, Trainee trainee, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+      const TrainingOptions& options, const ProgressSink& progress)
       : learner_(learner),
-        alone_(alone),
-        portfolio_(portfolio),
+        alone_(trainee.alone),
+        portfolio_(trainee.portfolio),
+        kernel_(trainee.kernel),
         files_(files),
         labels_(labels),
         columns_(columns),
@@ -93,6 +104,9 @@ class Run {
     ledger_.format = blocks->reader().parser().description();
     ledger_.label_column = blocks->reader().parser().label_column();
     ledger_.remembered = blocks->reader().parser().remembered();
+    if (Status fits = check_kind_of_rows(learner_.rule().rows, blocks->reader().parser().format(), files_);
+        !fits)
+      return fits;
     // As many rows of a cache are about three eighths of their text.
     const std::uint64_t most = options_.keep_text_up_to;
     keep_up_to_ = blocks->reader().is_cache() ? most / 8 * 3 : most;
@@ -168,6 +182,7 @@ class Run {
                                      options_.importances.size()));
     }
     if (Status fits = vote_ ? fit_vote(block) : Status(); !fits) return fits;
+    if (Status fits = kernel_ != nullptr ? fit_kernel(block, reader) : Status(); !fits) return fits;
     if (Status fits = fit_memory(block, reader); !fits) return fits;
     if (options_.choose_view && ledger_.examples == 0)
       learner_.see_through(fitting_view(block, columns_.columns()));
@@ -182,6 +197,7 @@ class Run {
   void begin_to_observe() {
     if (alone_ != nullptr) observer_.emplace(*alone_, options_.rows_are_fresh);
     if (portfolio_ != nullptr) observer_.emplace(*portfolio_, options_.rows_are_fresh);
+    if (kernel_ != nullptr) observer_.emplace(*kernel_, options_.rows_are_fresh);
   }
 
   Status hold_out(const Block& block) {
@@ -201,10 +217,24 @@ class Run {
     return input_error("", "--keep vote: found 2^32 rows or more, expected fewer");
   }
 
+  [[nodiscard]] Status fit_kernel(const Block& block, const BlockReader& reader) const {
+    if (labels_.classes() > 2) {
+      return input_error("",
+                         fmt::format("found {} classes, expected two: this learner has one sum of kernels",
+                                     labels_.classes()));
+    }
+    for (std::size_t r = 0; r < block.rows(); ++r) {
+      if (const auto why = kernel_->find_unfit(block.row(r)))
+        return input_error(reader.place(block.row_lines[r], 1), *why);
+    }
+    return {};
+  }
+
   // Before the tables grow and the rows are kept. Rows of a file need not be kept: it can be read again.
   Status fit_memory(const Block& block, const BlockReader& reader) {
     if (options_.memory <= 0) return {};
-    const double weights = learner_.bytes(labels_.classes(), columns_.columns());
+    const double weights = learner_.bytes(labels_.classes(), columns_.columns()) +
+                           learner_.bytes_of_more(block.rows(), block.nonzeros());
     const auto names = static_cast<double>(columns_.memory());
     const auto held_out = static_cast<double>(hold_out_.memory_with(block));
     const double held = held_out + bytes_of_vote(block);
@@ -273,6 +303,7 @@ class Run {
       observer_->expect(share > 0 && options_.until_error == 0 ? rows / share : 0);
     }
     for (std::size_t r = 0; r < block.rows(); ++r) {
+      look_ahead(r, block.rows(), [&](std::size_t i) { return block.row(i); });
       const simd::Sizes* const sizes = block.row_sizes.empty() ? nullptr : &block.row_sizes[r];
       learn(rows_before + r, {block.row(r), sizes}, block.classes[r], block.importance(r), share);
       if (options_.until_error > 0 && is_proved()) {
@@ -281,6 +312,16 @@ class Run {
       }
     }
     tell(share);
+  }
+
+  // Announces the rows from the r-th on, where the learner has use for that.
+  template <class RowAt>
+  void look_ahead(std::size_t r, std::size_t rows, RowAt row_at) {
+    const std::size_t ahead = learner_.looks_ahead();
+    if (ahead == 0 || r % ahead != 0) return;
+    coming_.clear();
+    for (std::size_t i = r; i < std::min(rows, r + ahead); ++i) coming_.push_back(row_at(i));
+    learner_.rows_to_come(coming_, options_.threads);
   }
 
   [[nodiscard]] float given_importance(std::uint64_t row, ClassId id) const {
@@ -327,7 +368,9 @@ class Run {
                      simd::largest_magnitude(kept_.values().data(), kept_.values().size()));
     if (observer_) observer_->cover(columns_.columns());
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
-      const std::size_t r = options_.shuffle ? order_[i] : i;
+      const auto place = [&](std::size_t k) { return options_.shuffle ? order_[k] : k; };
+      look_ahead(i, kept_.rows(), [&](std::size_t k) { return kept_.row(place(k)); });
+      const std::size_t r = place(i);
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
       learn(r, {kept_.row(r)}, kept_.class_of(r), kept_.importance(r), share);
       if ((i + 1) % kRowsBetweenLooks != 0) continue;
@@ -375,6 +418,7 @@ class Run {
 
   // Of all versions of the one pass, by the rows that they had not learned.
   Status choose_version() {
+    if (kernel_ != nullptr) return choose_kernel_version();
     if (ledger_.first_classes != learner_.classes() && !options_.shuffle) {
       return input_error("",
                          fmt::format("--keep {}: a class came after the first rows were learned, expected "
@@ -385,6 +429,16 @@ class Run {
                                   return kept_.importance(r) * given_importance(r, kept_.class_of(r));
                                 }};
     auto chosen = halfspace::choose_version(over_rows, options_.keep, options_.delta);
+    if (!chosen) return {};
+    ledger_.evidence.version =
+        VersionEvidence{chosen->version, chosen->row, chosen->versions, {chosen->fresh, chosen->errors}};
+    ledger_.kept = std::move(chosen->classifier);
+    return {};
+  }
+
+  // Their errors were counted on the way.
+  Status choose_kernel_version() {
+    auto chosen = choose_penalised(*kernel_, options_.delta);
     if (!chosen) return {};
     ledger_.evidence.version =
         VersionEvidence{chosen->version, chosen->row, chosen->versions, {chosen->fresh, chosen->errors}};
@@ -467,8 +521,9 @@ class Run {
   }
 
   RowLearner& learner_;
-  LinearLearner* alone_;  // what is trained, where it is one learner
-  Portfolio* portfolio_;  // or where it is several
+  LinearLearner* alone_;      // what is trained, where it is one learner
+  Portfolio* portfolio_;      // or where it is several
+  KernelPerceptron* kernel_;  // or where it has a kernel
   const DataFiles& files_;
   LabelMap& labels_;
   ColumnMap& columns_;
@@ -477,6 +532,7 @@ class Run {
   std::optional<Observer> observer_;
   Ledger ledger_;
   RowStore kept_;
+  std::vector<Row> coming_;
   std::vector<std::size_t> order_;  // of the pass at hand over kept rows, when it is shuffled
   RowHash hash_;
   HoldOut hold_out_;
@@ -494,6 +550,11 @@ class Run {
 }  // namespace
 
 Result<Ledger> train(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+                     const TrainingOptions& options, const ProgressSink& progress) {
+  return Run(learner, files, labels, columns, options, progress).run();
+}
+
+Result<Ledger> train(KernelPerceptron& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
                      const TrainingOptions& options, const ProgressSink& progress) {
   return Run(learner, files, labels, columns, options, progress).run();
 }

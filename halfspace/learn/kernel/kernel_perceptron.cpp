@@ -78,6 +78,7 @@ double KernelPerceptron::bytes_of_more(std::size_t rows, std::size_t nonzeros) c
 }
 
 std::optional<std::string> KernelPerceptron::find_unfit(Row row) const {
+  if (rule_.kernel.is_of_runs_alone()) return std::nullopt;  // at most the square of the length
   constexpr double kLargest = 1e100;
   const double largest = rule_.kernel.largest_part(row);
   if (largest <= kLargest) return std::nullopt;
@@ -92,8 +93,9 @@ void KernelPerceptron::rows_to_come(std::span<const Row> rows, unsigned threads)
 
 double KernelPerceptron::score_row(Row row, Label y) {
   if (sum_.is_explicit()) {
-    last_self_ = sum_.self(row);
-    return sum_.score(row);
+    const KernelSum::Look look = sum_.look(row);
+    last_self_ = look.self;
+    return look.score;
   }
   const ValuesAhead::Values found = ahead_.of(row, sum_.rows());
   last_self_ = found.row.self;

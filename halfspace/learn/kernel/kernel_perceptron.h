@@ -51,7 +51,7 @@ class KernelPerceptron : public RowLearner {
   [[nodiscard]] float last_factor() const override { return 1; }
   void rows_come_again() override;
 
-  [[nodiscard]] Classifier classifier() const override { __builtin_trap(); }
+  [[nodiscard]] Classifier classifier() const override { return Classifier(expansion()); }
   [[nodiscard]] std::size_t saturated() const override { return 0; }
 
   [[nodiscard]] const KernelRule& kernel_rule() const { return rule_; }

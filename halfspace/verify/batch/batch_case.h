@@ -41,5 +41,6 @@ const BatchFormula* find_batch_formula(std::string_view name);
 
 // One small list a family of learners: see batch_formulas.cpp.
 std::span<const BatchFormula> margin_formulas();
+std::span<const BatchFormula> kernel_formulas();
 
 }  // namespace halfspace::verify
