@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/leaderboard.h"
@@ -82,6 +83,51 @@ std::string to_text(const Vote& vote) {
       grouped(vote.weights().changes()), static_cast<double>(bytes_of(vote)) / 1e6);
 }
 
+Json to_json(const KernelExpansion& expansion) {
+  return Json{{"kernel", expansion.sum().kernel().text()},
+              {"rows", expansion.sum().size()},
+              {"vote", expansion.is_vote()},
+              {"bytes", expansion.sum().memory()}};
+}
+
+std::string to_text(const KernelExpansion& expansion) {
+  return fmt::format("kernel     {}: {} of {} rows, {:.3g} MB in memory\n", expansion.sum().kernel().text(),
+                     expansion.is_vote() ? "the vote of all versions" : "a sum",
+                     grouped(expansion.sum().size()), static_cast<double>(expansion.sum().memory()) / 1e6);
+}
+
+// A row as LIBSVM text has it, or a string, cut short.
+std::string shown_row(const Model& model, Row row) {
+  constexpr std::size_t kMost = 60;
+  std::string text;
+  for (std::size_t i = 0; i < row.size && text.size() < kMost; ++i) {
+    if (is_of_strings(model.input.format)) {
+      text += static_cast<char>(row.values[i]);
+    } else {
+      text += fmt::format("{}{}:{}", i == 0 ? "" : " ", model.columns.name(row.columns[i]), row.values[i]);
+    }
+  }
+  return printable(text) + (text.size() < kMost ? "" : " ...");
+}
+
+// The rows with the largest coefficients; of equals the earlier.
+std::string heaviest_rows(const Model& model, const KernelExpansion& expansion, std::size_t top) {
+  const std::vector<double>& coefficients = expansion.sum().coefficients();
+  std::vector<std::size_t> order(coefficients.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::fabs(coefficients[a]) > std::fabs(coefficients[b]);
+  });
+  order.resize(std::min(top, order.size()));
+  std::string text;
+  if (!order.empty()) text = fmt::format("{:>14}   heaviest {} rows\n", "coefficient", order.size());
+  for (const std::size_t i : order) {
+    text += fmt::format("{:>+14.6g}   {}\n", expansion.scale() * coefficients[i],
+                        shown_row(model, expansion.sum().row(i)));
+  }
+  return text;
+}
+
 const PortfolioEvidence* portfolio_of(const Model& model) {
   const bool there = model.certificate && model.certificate->evidence.portfolio;
   return there ? &*model.certificate->evidence.portfolio : nullptr;
@@ -104,6 +150,7 @@ Json report_json(const Model& model, std::size_t top) {
             {"resumable", !model.states.empty()},
             {"certificate", model.certificate ? certificate_to_json(*model.certificate) : Json()}};
   if (const Vote* vote = model.classifier.vote()) json["vote"] = to_json(*vote);
+  if (const KernelExpansion* expansion = model.classifier.kernel()) json["kernel"] = to_json(*expansion);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     json["leaderboard"] = leaderboard_json(*portfolio, model.certificate->evidence.rounds);
   }
@@ -164,6 +211,9 @@ std::string report_text(const Model& model, std::size_t top) {
       grouped(model.rounds), grouped(model.mistakes), grouped(model.updates),
       model.states.empty() ? "; final, cannot be resumed" : "; can be resumed");
   if (const Vote* vote = model.classifier.vote()) text += to_text(*vote);
+  if (const KernelExpansion* expansion = model.classifier.kernel()) {
+    text += to_text(*expansion) + heaviest_rows(model, *expansion, top);
+  }
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     text += leaderboard_text(*portfolio, model.certificate->evidence.rounds);
   }

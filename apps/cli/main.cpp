@@ -81,7 +81,8 @@ void add_threads(CLI::App& app, unsigned& threads) {
 }
 
 void add_format(CLI::App& app, std::string& format) {
-  app.add_option("--format", format, "libsvm, vw, csv or text (default auto: by the first row and the name)")
+  app.add_option("--format", format,
+                 "libsvm, vw, csv, text, string or fasta (default auto: by the first row and the name)")
       ->type_name("F");
 }
 

@@ -21,7 +21,8 @@ void append_score(std::string& text, double score) {
   }
 }
 
-void append_probabilities(std::string& text, const Model& model, Row row, std::vector<double> scores) {
+void append_probabilities(std::string& text, const Model& model, Row row, std::span<const double> given) {
+  std::vector<double> scores(given.begin(), given.end());
   model.to_probabilities(row, scores);
   if (scores.size() == 1) scores.insert(scores.begin(), 1 - scores[0]);
   for (const double probability : scores) fmt::format_to(std::back_inserter(text), "\t{:.6g}", probability);
@@ -29,7 +30,9 @@ void append_probabilities(std::string& text, const Model& model, Row row, std::v
 
 Status predict_all(Model& model, FileSequence& files, OutputFile& output, const PredictArguments& wanted) {
   Classifier& classifier = model.classifier;
-  std::vector<double> scores(classifier.scores());
+  const std::size_t each = classifier.scores();
+  std::vector<double> all;
+  std::vector<Row> rows;
   std::string text;
   while (!stop_requested()) {
     auto block = files.next();
@@ -41,11 +44,15 @@ Status predict_all(Model& model, FileSequence& files, OutputFile& output, const 
     model.columns.translate(**block, ColumnMap::Unknown::share);
     classifier.cover(model.columns.columns());
     text.clear();
-    for (std::size_t r = 0; r < (*block)->rows(); ++r) {
-      classifier.score((*block)->row(r), scores);
+    rows.clear();
+    for (std::size_t r = 0; r < (*block)->rows(); ++r) rows.push_back((*block)->row(r));
+    all.resize(rows.size() * each);
+    classifier.score(rows, wanted.threads, all);
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      const auto scores = std::span<const double>(all).subspan(r * each, each);
       text += model.labels.shown(classifier.classify(scores));
       for (std::size_t k = 0; wanted.scores && k < scores.size(); ++k) append_score(text, scores[k]);
-      if (wanted.probabilities) append_probabilities(text, model, (*block)->row(r), scores);
+      if (wanted.probabilities) append_probabilities(text, model, rows[r], scores);
       text += '\n';
     }
     if (Status written = output.write(text); !written) return written;
@@ -64,7 +71,9 @@ int predict(const PredictArguments& arguments) {
   }
   if (arguments.probabilities && !model.has_probabilities()) {
     const char* const why =
-        model.keep == Keep::vote ? "has no probabilities, it is a vote; --scores has the shares of votes"
+        model.classifier.kernel() != nullptr
+            ? "has no probabilities, it has a kernel and none were fitted; --scores has the scores"
+        : model.keep == Keep::vote ? "has no probabilities, it is a vote; --scores has the shares of votes"
         : model.keep == Keep::fit
             ? "has no probabilities, it was fitted to all rows at once; --scores has the scores"
         : model.keep == Keep::coded

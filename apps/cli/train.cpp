@@ -59,6 +59,14 @@ Result<Trained> train_alone(Plan& plan, const TrainArguments& arguments, const D
   return trained;
 }
 
+Result<Trained> train_kernel(Plan& plan, const DataFiles& data, const TrainingOptions& options,
+                             const ProgressSink& progress) {
+  KernelPerceptron learner(*plan.kernel, plan.keep);
+  auto ledger = halfspace::train(learner, data, plan.labels, plan.columns, options, progress);
+  if (!ledger) return ledger.error();
+  return Trained{std::move(*ledger), learner.classifier(), {}, {}, {}};
+}
+
 // What the learner chose itself becomes part of the plan.
 Result<Trained> train_batch(Plan& plan, const DataFiles& data, const TrainingOptions& options,
                             ProgressDisplay& display) {
@@ -244,6 +252,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   const TrainingOptions options = training_options(arguments, plan);
   const auto progress = [&](const Progress& now) { display.show(now); };
   auto trained = plan.batch       ? train_batch(plan, data, options, display)
+                 : plan.kernel    ? train_kernel(plan, data, options, progress)
                  : plan.is_auto() ? train_portfolio(plan, arguments, data, options, progress)
                                   : train_alone(plan, arguments, data, options, progress);
   display.finish();

@@ -86,6 +86,53 @@ Status choose_batch(const TrainArguments& arguments, const CatalogueRow& row,
   return {};
 }
 
+// What a sum of kernels can be kept of, and what it has no place for.
+Status check_kernel_arguments(const TrainArguments& arguments, const Plan& plan) {
+  if (arguments.bias.value_or(0) != 0) {
+    return input_error("",
+                       fmt::format("--bias {}: a kernel has no constant feature; expected kernel=K+1, say, "
+                                   "instead",
+                                   *arguments.bias));
+  }
+  const Keep keep = plan.keep;
+  if (keep == Keep::survivor || keep == Keep::two_phase || keep == Keep::gap) {
+    return input_error("",
+                       fmt::format("--keep {}: {} keeps last, average, snapshot, random, penalised or vote",
+                                   name_of(keep), plan.learner));
+  }
+  if (plan.kernel->budget > 0 && ends_with_its_run(keep)) {
+    return input_error("",
+                       fmt::format("--keep {}: with a budget the versions of a run are forgotten, expected "
+                                   "last, average, snapshot or random",
+                                   name_of(keep)));
+  }
+  return {};
+}
+
+Status choose_linear(const TrainArguments& arguments, const CatalogueRow& row,
+                     const std::vector<Setting>& settings, Plan& plan) {
+  auto chosen = row.make(settings);
+  if (!chosen) return chosen.error();
+  plan.chosen = std::move(*chosen);
+  plan.bias = arguments.bias.value_or(row.default_constant);
+  plan.keep = row.default_keep;
+  if (arguments.until_error > 0) {
+    const bool rms = arguments.view == "rms" || arguments.view == "rms-unit";
+    plan.keep = moves_on_mistakes_only(plan.chosen.rule) && !rms ? Keep::last : Keep::gap;
+  }
+  return {};
+}
+
+Status choose_kernel(const TrainArguments& arguments, const CatalogueRow& row,
+                     const std::vector<Setting>& settings, Plan& plan) {
+  auto learner = row.make_kernel(settings);
+  if (!learner) return learner.error();
+  plan.kernel = learner->rule;
+  plan.chosen = {learner->rule.lane_rule(), std::move(learner->options)};
+  plan.keep = arguments.until_error > 0 ? Keep::last : row.default_keep;
+  return {};
+}
+
 // One learner, as the user named it.
 Status choose_learner(const TrainArguments& arguments, Plan& plan) {
   const auto row = find_learner(plan.learner);
@@ -93,23 +140,18 @@ Status choose_learner(const TrainArguments& arguments, Plan& plan) {
   const auto settings = parse_settings(arguments.settings);
   if (!settings) return settings.error();
   if ((*row)->is_batch()) return choose_batch(arguments, **row, *settings, plan);
-  auto chosen = (*row)->make(*settings);
-  if (!chosen) return chosen.error();
-  plan.chosen = std::move(*chosen);
-  plan.bias = arguments.bias.value_or((*row)->default_constant);
-  plan.keep = (*row)->default_keep;
-  if (arguments.until_error > 0) {
-    const bool rms = arguments.view == "rms" || arguments.view == "rms-unit";
-    plan.keep = moves_on_mistakes_only(plan.chosen.rule) && !rms ? Keep::last : Keep::gap;
-  }
-  if (arguments.keep.empty()) return {};
+  if (Status made = (*row)->is_kernel() ? choose_kernel(arguments, **row, *settings, plan)
+                                        : choose_linear(arguments, **row, *settings, plan);
+      !made)
+    return made;
+  if (arguments.keep.empty()) return plan.kernel ? check_kernel_arguments(arguments, plan) : Status();
   const auto keep = parse_keep(arguments.keep);
   if (!keep) return keep.error();
   plan.keep = *keep;
   if (plan.keep == Keep::coded) {
     return input_error("", "--keep coded: found the word for what 'certify --occam' makes, expected another");
   }
-  if (plan.keep != Keep::fit) return {};
+  if (plan.keep != Keep::fit) return plan.kernel ? check_kernel_arguments(arguments, plan) : Status();
   return input_error("", "--keep fit: found the word for what batch learners find, expected another");
 }
 
@@ -180,6 +222,10 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
     return input_error(
         arguments.resume,
         fmt::format("was fitted by {} to all rows at once, it cannot be resumed", model->learner));
+  }
+  if (model->classifier.kernel() != nullptr) {
+    return input_error(arguments.resume,
+                       "is a sum of kernels, it cannot be resumed; --passes goes over rows again");
   }
   if (model->states.empty())
     return input_error(arguments.resume,

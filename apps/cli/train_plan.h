@@ -15,7 +15,8 @@ namespace halfspace::cli {
 struct Plan {
   std::string learner;
   ChosenLearner chosen;
-  std::optional<BatchPlan> batch;  // of a batch learner, whose options are also those of `chosen`
+  std::optional<KernelRule> kernel;  // of a learner with a kernel, whose options are also those of `chosen`
+  std::optional<BatchPlan> batch;    // of a batch learner, whose options are also those of `chosen`
   // Of auto: all learners that are tried. The learner, its options and what is kept follow when the run ends.
   std::vector<PortfolioLane> lanes;
   Keep keep = Keep::average;

@@ -1,14 +1,12 @@
 #include "halfspace/core/exp_log.h"
 
 #include <array>
+#include <cmath>
 #include <cstddef>
+#include <iterator>
 
 namespace halfspace {
 namespace {
-
-constexpr double kLn2High = 0x1.62e42fee00000p-1;  // the leading bits: n * kLn2High is exact for |n| < 2^20
-constexpr double kLn2Low = 0x1.a39ef35793c76p-33;  // the rest
-constexpr double kInverseLn2 = 0x1.71547652b82fep0;
 
 // 1/k!, each rounded once: k! is exact in double up to 18!.
 constexpr auto kTerm = [] {
@@ -48,6 +46,16 @@ double portable_exp(double x) {
   const double sum = 1.0 + (r + square * (even + r * odd));
   // Two factors: 2^n itself may lie outside the normal range when n = 1023 and sum < 1.
   return sum * power_of_two(n / 2) * power_of_two(n - n / 2);
+}
+
+double vector_exp(double x) {
+  if (x > 709.0) return std::numeric_limits<double>::infinity();
+  if (!(x >= -708.0)) return 0.0;
+  const double n = std::nearbyint(x * kInverseLn2);
+  const double r = (x - n * kLn2High) - n * kLn2Low;
+  double sum = kExpTerms[0];
+  for (std::size_t k = 1; k < std::size(kExpTerms); ++k) sum = sum * r + kExpTerms[k];
+  return sum * power_of_two(static_cast<int>(n));
 }
 
 double portable_log(double x) {

@@ -35,7 +35,9 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   auto parser = make_parser(rules, options.labels, beginning, path);
   if (!parser) return parser.error();
   if (!*more) first.reset();
-  source->cut((*parser)->rows_may_hold_newlines() ? Cut::records : Cut::lines);
+  source->cut((*parser)->rows_may_hold_newlines()    ? Cut::records
+              : (*parser)->rows_begin_with_headers() ? Cut::headers
+                                                     : Cut::lines);
   return std::unique_ptr<BlockReader>(new BlockReader(
       Input{path, {}, std::move(source), std::move(first), std::move(*parser), std::move(rules)}, options));
 }

@@ -144,7 +144,7 @@ Result<CacheHeader> read_cache_header(std::string_view bytes, const std::string&
   header.rules = read_rules(in);
   header.label_column = in.text();
   const bool sound = in.good() && in.only_padding() && !header.origins.empty();
-  const bool known = header.rules.format > Format::automatic && header.rules.format <= Format::text;
+  const bool known = header.rules.format > Format::automatic && header.rules.format <= Format::fasta;
   if (!sound || !known) {
     return input_error(place, "is damaged: the header cannot be read");
   }

@@ -10,9 +10,11 @@
 namespace halfspace {
 namespace {
 
-constexpr std::array<std::string_view, 5> kFormats = {"auto", "libsvm", "vw", "csv", "text"};
+constexpr std::array<std::string_view, 7> kFormats = {"auto", "libsvm", "vw",   "csv",
+                                                      "text", "string", "fasta"};
 
-constexpr std::array<std::string_view, 5> kKinds = {"text", "LIBSVM text", "VW text", "CSV", "raw text"};
+constexpr std::array<std::string_view, 7> kKinds = {"text",     "LIBSVM text", "VW text", "CSV",
+                                                    "raw text", "strings",     "FASTA"};
 
 }  // namespace
 

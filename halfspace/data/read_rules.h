@@ -11,11 +11,15 @@
 
 namespace halfspace {
 
-enum class Format : std::uint8_t { automatic, libsvm, vw, csv, text };
+enum class Format : std::uint8_t { automatic, libsvm, vw, csv, text, string, fasta };
 std::string_view name_of(Format format);
 // As messages call it: "VW text".
 std::string_view kind_of(Format format);
 Result<Format> parse_format(std::string_view name);
+// Rows are strings of bytes: see string_block.h.
+constexpr bool is_of_strings(Format format) {
+  return format == Format::string || format == Format::fasta;
+}
 
 enum class LabelsAre { required, optional };
 

@@ -7,6 +7,7 @@
 
 #include "halfspace/data/csv_block.h"
 #include "halfspace/data/libsvm_block.h"
+#include "halfspace/data/string_block.h"
 #include "halfspace/data/text_block.h"
 #include "halfspace/data/text_label.h"
 #include "halfspace/data/vw_block.h"
@@ -41,11 +42,9 @@ std::optional<Format> format_of_name(std::string_view path) {
   for (const std::string_view packed : {".gz", ".zst"}) {
     if (path.ends_with(packed)) path.remove_suffix(packed.size());
   }
-  constexpr std::pair<std::string_view, Format> kEndings[] = {{".svm", Format::libsvm},
-                                                              {".libsvm", Format::libsvm},
-                                                              {".vw", Format::vw},
-                                                              {".csv", Format::csv},
-                                                              {".tsv", Format::csv}};
+  constexpr std::pair<std::string_view, Format> kEndings[] = {
+      {".svm", Format::libsvm}, {".libsvm", Format::libsvm}, {".vw", Format::vw},      {".csv", Format::csv},
+      {".tsv", Format::csv},    {".fa", Format::fasta},      {".fasta", Format::fasta}};
   for (const auto& [ending, format] : kEndings) {
     if (path.ends_with(ending)) return format;
   }
@@ -120,6 +119,7 @@ Format guess_format(std::string_view beginning, std::string_view path) {
   if (const auto named = format_of_name(path)) return *named;
   const std::string_view line = next_line(beginning);
   if (is_binary(line)) return Format::libsvm;  // which tells what is wrong with it
+  if (line.starts_with('>')) return Format::fasta;
   if (looks_like_text(line)) return is_tab_in_a_cell(line, beginning) ? Format::csv : Format::text;
   if (looks_like_vw(line)) return Format::vw;
   if (looks_like_libsvm(line)) return Format::libsvm;
@@ -137,6 +137,9 @@ Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, Lab
       if (!layout) return layout.error();
       return std::unique_ptr<const RowParser>(new CsvParser(std::move(*layout), labels, rules.crosses));
     }
+    case Format::string:
+    case Format::fasta:
+      return std::unique_ptr<const RowParser>(new StringParser(format, labels));
     case Format::text:
       return TextParser::make(rules, labels);
     default:

@@ -28,12 +28,14 @@ class RowParser {
   [[nodiscard]] virtual std::size_t bytes_to_skip() const { return 0; }
   // A row may go on behind a newline that stands in quotes.
   [[nodiscard]] virtual bool rows_may_hold_newlines() const { return false; }
+  // A row begins with a line that begins with '>' and ends before the next one.
+  [[nodiscard]] virtual bool rows_begin_with_headers() const { return false; }
   // The column that was found to be the label's and has to be remembered.
   [[nodiscard]] virtual std::string label_column() const { return ""; }
   // What a model remembers of the format; automatic: nothing, new rows say themselves what they are. A text
   // without a label may look like anything.
   [[nodiscard]] Format remembered() const {
-    return format() == Format::text ? Format::text : Format::automatic;
+    return format() == Format::text || is_of_strings(format()) ? format() : Format::automatic;
   }
 };
 

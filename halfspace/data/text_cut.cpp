@@ -8,6 +8,10 @@ std::size_t end_of_last_row(std::string_view text, Cut cut) {
   const std::size_t last = text.rfind('\n');
   if (last == std::string_view::npos) return 0;
   if (cut == Cut::lines) return last + 1;
+  if (cut == Cut::headers || (cut == Cut::guess && text.starts_with('>'))) {
+    const std::size_t header = text.rfind("\n>");
+    return header == std::string_view::npos ? 0 : header + 1;
+  }
   const auto quotes = [&](std::size_t begin, std::size_t end) {
     return std::count(text.begin() + static_cast<std::ptrdiff_t>(begin),
                       text.begin() + static_cast<std::ptrdiff_t>(end), '"');

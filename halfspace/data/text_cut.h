@@ -9,6 +9,7 @@ enum class Cut : std::uint8_t {
   guess,    // not inside quotes if that is possible: the format is not known yet
   lines,    // behind any newline
   records,  // behind a newline outside of quotes
+  headers,  // before a line that begins with '>'
 };
 
 // How much of `text`, which begins with a row, whole rows fill; 0 when there is none.

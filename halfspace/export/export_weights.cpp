@@ -141,6 +141,12 @@ Result<ExportedModel> export_weights(const Model& model, const std::string& plac
                                           "weights a class",
                                           vote->weights().versions()));
   }
+  if (const KernelExpansion* expansion = model.classifier.kernel()) {
+    return input_error(place,
+                       fmt::format("is a sum of {} rows under the kernel {}, expected a linear model: no "
+                                   "format of weights can hold a kernel",
+                                   expansion->sum().size(), expansion->sum().kernel().text()));
+  }
   const std::vector<LinearHypothesis>& parts = model.classifier.parts();
   if (parts.empty()) {
     return input_error(place,

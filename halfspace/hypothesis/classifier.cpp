@@ -10,6 +10,12 @@ const std::vector<LinearHypothesis>& Classifier::parts() const {
   return linear != nullptr ? linear->parts() : none;
 }
 
+void Classifier::score(std::span<const Row> rows, unsigned threads, std::span<double> scores) const {
+  if (const KernelExpansion* expansion = kernel()) return expansion->score(rows, threads, scores);
+  const std::size_t each = this->scores();
+  for (std::size_t r = 0; r < rows.size(); ++r) score(rows[r], scores.subspan(r * each, each));
+}
+
 ClassId Classifier::classify(std::span<const double> scores) const {
   if (!is_binary()) return first_largest(scores);
   const Ties ties = std::visit([](const auto& kind) { return kind.ties(); }, kept_);

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "halfspace/core/label.h"
+#include "halfspace/hypothesis/kernel_expansion.h"
 #include "halfspace/hypothesis/linear.h"
 #include "halfspace/hypothesis/linear_parts.h"
 #include "halfspace/hypothesis/vote.h"
@@ -22,7 +23,7 @@ namespace halfspace {
 
 class Classifier {
  public:
-  using Kept = std::variant<LinearParts, Vote>;
+  using Kept = std::variant<LinearParts, Vote, KernelExpansion>;
 
   // One hypothesis for two classes, else one a class.
   explicit Classifier(std::vector<LinearHypothesis> parts) : kept_(LinearParts(std::move(parts))) {}
@@ -43,6 +44,7 @@ class Classifier {
     return std::get_if<Kind>(&kept_);
   }
   [[nodiscard]] const Vote* vote() const { return as<Vote>(); }
+  [[nodiscard]] const KernelExpansion* kernel() const { return as<KernelExpansion>(); }
   // None when it is not linear.
   [[nodiscard]] const std::vector<LinearHypothesis>& parts() const;
   [[nodiscard]] const LinearHypothesis& part(std::size_t k) const { return parts()[k]; }
@@ -50,6 +52,8 @@ class Classifier {
   void score(Row row, std::span<double> scores) const {
     std::visit([=](const auto& kind) { kind.score(row, scores); }, kept_);
   }
+  // Of many rows, one row's scores behind the other's: the same, on so many threads where that is worth it.
+  void score(std::span<const Row> rows, unsigned threads, std::span<double> scores) const;
   [[nodiscard]] ClassId classify(std::span<const double> scores) const;
   [[nodiscard]] ClassId predict(Row row) const;
 

@@ -10,6 +10,8 @@
 #include "halfspace/learn/batch/perceptron_batch.h"
 #include "halfspace/learn/batch/sparse_perceptron.h"
 #include "halfspace/learn/batch/svm.h"
+#include "halfspace/learn/kernel/kernel_perceptron_options.h"
+#include "halfspace/learn/kernel/kernel_svm.h"
 #include "halfspace/learn/online/adagrad.h"
 #include "halfspace/learn/online/arow.h"
 #include "halfspace/learn/online/average.h"
@@ -52,6 +54,8 @@ constexpr std::string_view kAdagrad = "adagrad";
 constexpr std::string_view kArow = "arow";
 constexpr std::string_view kAverage = "average";
 constexpr std::string_view kOnlineDisjunction = "online-disjunction";
+constexpr std::string_view kKernelPerceptron = "kernel-perceptron";
+constexpr std::string_view kKernelSvm = "kernel-svm";
 constexpr std::string_view kPerceptronBatch = "perceptron-batch";
 constexpr std::string_view kSvm = "svm";
 constexpr std::string_view kBoostedPNorm = "boosted-p-norm";
@@ -93,6 +97,20 @@ constexpr CatalogueRow batch_row(std::string_view summary, std::string_view guar
           nullptr,
           make_batch<Options, name>,
           Options::kTraits};
+}
+
+template <class Options, const std::string_view& name>
+Result<ChosenKernelLearner> make_kernel(std::span<const Setting> settings) {
+  const auto options = parse_options<Options>(name, settings);
+  if (!options) return options.error();
+  if (Status sound = check(*options); !sound) return sound.error();
+  return ChosenKernelLearner{options->kernel_rule(), describe(*options)};
+}
+
+template <class Options, const std::string_view& name>
+constexpr CatalogueRow kernel_row(std::string_view summary, std::string_view guarantee, Keep keep) {
+  return {
+      name, summary, guarantee, 0, keep, defaults<Options>, nullptr, nullptr, {}, make_kernel<Options, name>};
 }
 
 constexpr CatalogueRow kRows[] = {
@@ -143,6 +161,11 @@ constexpr CatalogueRow kRows[] = {
     row<OnlineDisjunctionOptions, kOnlineDisjunction>(
         "strikes out features that are on in a row of -1; whatever is not zero counts as 1",
         "at most d mistakes on rows of a disjunction of d features", 0, Keep::last),
+    kernel_row<KernelPerceptronOptions, kKernelPerceptron>(
+        "the Perceptron in the feature space of a kernel: curved boundaries, strings; with a budget if "
+        "wanted",
+        "at most (r/gamma)^2 updates where K(x, x) <= r^2 and the kernel's space has a margin gamma",
+        Keep::average),
     batch_row<PerceptronBatchOptions, kPerceptronBatch>(
         "goes over all rows until it is right on each, or proves that no hyperplane is",
         "a separator, or multipliers D with sum D y x = 0 that no separator allows (Gordan)", 1),
@@ -159,7 +182,14 @@ constexpr CatalogueRow kRows[] = {
     batch_row<SparsePerceptronOptions, kSparsePerceptron>(
         "Jackson and Craven: a short vote of single features and their negations; for 0/1 rows",
         "each round with correlation c shrinks the limit on wrong rows by sqrt(1 - c^2)", 0),
+    batch_row<KernelSvmOptions, kKernelSvm>(
+        "support vector machine in the feature space of a kernel, by dual coordinate descent",
+        "a duality gap: no function of the kernel's space has a value lower by more", 0),
 };
+
+const CatalogueRow* first_kernel_row() {
+  return std::find_if(std::begin(kRows), std::end(kRows), [](const auto& row) { return row.is_kernel(); });
+}
 
 const CatalogueRow* first_batch_row() {
   return std::find_if(std::begin(kRows), std::end(kRows), [](const auto& row) { return row.is_batch(); });
@@ -172,7 +202,7 @@ std::span<const CatalogueRow> catalogue() {
 }
 
 std::span<const CatalogueRow> online_catalogue() {
-  return {std::begin(kRows), first_batch_row()};
+  return {std::begin(kRows), first_kernel_row()};
 }
 
 std::span<const CatalogueRow> batch_catalogue() {
@@ -200,7 +230,13 @@ Result<const CatalogueRow*> find_learner(std::string_view name) {
 
 Result<const CatalogueRow*> find_online_learner(std::string_view name) {
   auto row = find_learner(name);
-  if (!row || !(*row)->is_batch()) return row;
+  if (!row || (*row)->make != nullptr) return row;
+  if ((*row)->is_kernel()) {
+    return input_error("",
+                       fmt::format("{} is not linear, expected a linear learner that sees one row after the "
+                                   "other ('halfspace learners' lists them)",
+                                   name));
+  }
   return input_error("", fmt::format("{} wants all rows at once, expected a learner that sees one row after "
                                      "the other ('halfspace learners' lists them)",
                                      name));

@@ -52,11 +52,19 @@ struct ChoiceField {
   void (*set)(Options&, std::size_t);
 };
 
+// A text with a form of its own, kept in one way of writing it.
+template <class Options>
+struct TextField {
+  std::string (*get)(const Options&);
+  Status (*set)(Options&, std::string_view text);
+  std::string_view rule;
+};
+
 template <class Options>
 struct Field {
   std::string_view name;
   std::string_view help;
-  std::variant<NumberField<Options>, ChoiceField<Options>> kind;
+  std::variant<NumberField<Options>, ChoiceField<Options>, TextField<Options>> kind;
 };
 
 // The field for an enumeration or bool among the options: choice<&Options::loss>(kLosses).
@@ -112,6 +120,8 @@ std::vector<OptionInfo> describe(const Options& options) {
       OptionValue shown = value;
       if (std::isinf(value)) shown = "inf";  // JSON has no infinity
       infos.push_back({field.name, field.help, std::string(number->rule), std::move(shown)});
+    } else if (const auto* text = std::get_if<TextField<Options>>(&field.kind)) {
+      infos.push_back({field.name, field.help, std::string(text->rule), text->get(options)});
     } else {
       const auto& choice = std::get<ChoiceField<Options>>(field.kind);
       infos.push_back(
@@ -129,6 +139,8 @@ Status apply(const Setting& setting, const Field<Options>& field, Options& optio
     options.*(number->member) = *value;
     return {};
   }
+  if (const auto* text = std::get_if<TextField<Options>>(&field.kind))
+    return text->set(options, setting.value);
   const auto& choice = std::get<ChoiceField<Options>>(field.kind);
   const auto chosen = parse_choice(setting, choice.words);
   if (!chosen) return chosen.error();

@@ -1,5 +1,6 @@
 #include "halfspace/model/kind_arrays.h"
 
+#include "halfspace/model/kernel_arrays.h"
 #include "halfspace/model/refused.h"
 #include "halfspace/model/vote_arrays.h"
 
@@ -20,6 +21,7 @@ Classifier::Kept kept(const Json& entry, const ArrayReader& arrays, const KindPl
 
 constexpr KindReader kReaders[] = {
     {"vote", kept<read_vote>},
+    {"kernel", kept<read_kernel>},
 };
 
 struct KindWriter {
@@ -28,6 +30,9 @@ struct KindWriter {
 
   void operator()(const LinearParts& /*of the header*/) const {}
   void operator()(const Vote& vote) const { header["vote"] = write_vote(vote, arrays); }
+  void operator()(const KernelExpansion& expansion) const {
+    header["kernel"] = write_kernel(expansion, "kernel", arrays);
+  }
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "halfspace/model/column_arrays.h"
+#include "halfspace/model/kernel_arrays.h"
 #include "halfspace/model/kind_arrays.h"
 #include "halfspace/model/multiplier_arrays.h"
 #include "halfspace/model/ranges.h"
@@ -159,7 +160,7 @@ ReadRules read_input(const Json& json) {
   }
   if (json.contains("format")) {
     const auto format = parse_format(json.at("format").get<std::string>());
-    demand(format && *format == Format::text, "the rows' format is unknown");
+    demand(format && (*format == Format::text || is_of_strings(*format)), "the rows' format is unknown");
     rules.format = *format;
   }
   return rules;
@@ -283,6 +284,12 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
     demand(snapshot.size() <= model.classifier.scores(), "the snapshot has too many classes");
     const std::size_t classes = snapshot.size() == 1 ? 2 : snapshot.size();
     model.snapshot = read_classifier(snapshot, "snapshot", classes, arrays, end_of_columns);
+  }
+  if (json.contains("kernel_snapshot")) {
+    demand(!model.snapshot && model.classifier.kernel() != nullptr, "the snapshot is of another kind");
+    const Json& entry = json.at("kernel_snapshot");
+    const KindPlace place{labels.size(), end_of_columns, model.rounds};
+    model.snapshot = Classifier(read_kernel_of(entry, "snapshot", arrays, place));
   }
   if (const Json& certificate = json.at("certificate"); !certificate.is_null()) {
     const std::string broken = certificate_from_json(certificate, model.certificate.emplace());

@@ -5,6 +5,7 @@
 #include "halfspace/core/names.h"
 #include "halfspace/model/column_arrays.h"
 #include "halfspace/model/header.h"
+#include "halfspace/model/kernel_arrays.h"
 #include "halfspace/model/kind_arrays.h"
 #include "halfspace/model/multiplier_arrays.h"
 
@@ -93,7 +94,7 @@ Json input_to_json(const ReadRules& rules) {
             {"ngrams", rules.ngrams}, {"chars", rules.chars},
             {"counts", rules.counts}};
   // The other formats may take turns in one run, and equal rows give equal bytes.
-  if (rules.format == Format::text) json["format"] = name_of(rules.format);
+  if (rules.format == Format::text || is_of_strings(rules.format)) json["format"] = name_of(rules.format);
   if (rules.hash_bits > 0) json["hash_bits"] = rules.hash_bits;
   return json;
 }
@@ -127,7 +128,10 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   write_columns(model.columns, json, arrays);
   json["hypotheses"] = classifier_to_json(model.classifier, "hypothesis", arrays);
   write_kind(model.classifier, json, arrays);
-  json["snapshot"] = model.snapshot ? classifier_to_json(*model.snapshot, "snapshot", arrays) : Json();
+  const KernelExpansion* const frozen = model.snapshot ? model.snapshot->kernel() : nullptr;
+  const bool is_linear = model.snapshot && frozen == nullptr;
+  json["snapshot"] = is_linear ? classifier_to_json(*model.snapshot, "snapshot", arrays) : Json();
+  if (frozen != nullptr) json["kernel_snapshot"] = write_kernel(*frozen, "snapshot", arrays);
   json["certificate"] = model.certificate ? certificate_to_json(*model.certificate) : Json();
   json["sigmoids"] = Json::array();
   for (const Sigmoid& sigmoid : model.sigmoids) json["sigmoids"].push_back({sigmoid.slope, sigmoid.shift});

@@ -39,6 +39,8 @@ class Reading {
     ledger_.format = blocks->reader().parser().description();
     ledger_.label_column = blocks->reader().parser().label_column();
     ledger_.remembered = blocks->reader().parser().remembered();
+    if (Status fits = check_kind_of_rows(demands_.rows, blocks->reader().parser().format(), files_); !fits)
+      return fits;
     while (!stop_requested()) {
       auto block = blocks->next();
       if (!block) return block.error();

@@ -42,7 +42,9 @@ Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, cons
   if (!blocks) return blocks.error();
   labels.close("as in the model");
   Evaluation evaluation(labels.classes());
-  std::vector<double> scores(classifier.scores());
+  std::vector<double> scores;
+  std::vector<Row> rows;
+  const std::size_t each = classifier.scores();
   RowHash hash;
   while (!stop_requested()) {
     auto block = blocks->next();
@@ -50,9 +52,13 @@ Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, cons
     if (*block == nullptr) break;
     classifier.cover(columns.columns());
     hash.add(**block);
-    for (std::size_t r = 0; r < (*block)->rows(); ++r) {
-      classifier.score((*block)->row(r), scores);
-      evaluation.add(scores[0], classifier.classify(scores), (*block)->classes[r]);
+    rows.clear();
+    for (std::size_t r = 0; r < (*block)->rows(); ++r) rows.push_back((*block)->row(r));
+    scores.resize(rows.size() * each);
+    classifier.score(rows, threads, scores);
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      const auto own = std::span(scores).subspan(r * each, each);
+      evaluation.add(own[0], classifier.classify(own), (*block)->classes[r]);
     }
   }
   if (evaluation.examples() == 0 && !stop_requested()) {

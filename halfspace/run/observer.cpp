@@ -44,25 +44,29 @@ PortfolioEvidence evidence_of(const Portfolio& portfolio) {
 
 }  // namespace
 
-Observer::Observer(const LinearLearner& learner, bool fresh) : Observer(learner, &learner, nullptr, fresh) {}
+Observer::Observer(const LinearLearner& learner, bool fresh)
+    : Observer(learner, {&learner, nullptr, nullptr}, fresh) {}
 
 Observer::Observer(const Portfolio& portfolio, bool fresh)
-    : Observer(portfolio, nullptr, &portfolio, fresh) {}
+    : Observer(portfolio, {nullptr, &portfolio, nullptr}, fresh) {}
 
-Observer::Observer(const RowLearner& learner, const LinearLearner* alone, const Portfolio* portfolio,
-                   bool fresh)
+Observer::Observer(const KernelPerceptron& learner, bool fresh)
+    : Observer(learner, {nullptr, nullptr, &learner}, fresh) {}
+
+Observer::Observer(const RowLearner& learner, Watched watched, bool fresh)
     : learner_(learner),
-      alone_(alone),
-      portfolio_(portfolio),
+      alone_(watched.alone),
+      portfolio_(watched.portfolio),
+      kernel_(watched.kernel),
       rule_(learner.rule()),
       in_first_pass_(fresh),
       duals_(dual_p(learner.rule().link)),
-      has_duals_(alone != nullptr && learner.rounds() == 0 && rule_.rates == Rates::common && rule_.l2 == 0 &&
-                 rule_.link.kind != simd::LinkKind::indicator) {
+      has_duals_(watched.alone != nullptr && learner.rounds() == 0 && rule_.rates == Rates::common &&
+                 rule_.l2 == 0 && rule_.link.kind != simd::LinkKind::indicator) {
   evidence_.rows_were_fresh = fresh;
   evidence_.from_start = learner.rounds() == 0;
-  if (alone != nullptr && learner.classes() == 2) evidence_.margins.emplace();
-  evidence_.changes_only_at_updates = alone != nullptr && !rule_.view.rms && rule_.l2 == 0;
+  if (portfolio_ == nullptr && learner.classes() == 2) evidence_.margins.emplace();
+  evidence_.changes_only_at_updates = portfolio_ == nullptr && !rule_.view.rms && rule_.l2 == 0;
   dual_evidence_.p = dual_p(rule_.link);
   dual_evidence_.conservative = is_conservative(rule_);
 }
@@ -87,20 +91,28 @@ void Observer::after(ClassId id, const Outcome& outcome, float importance) {
     evidence_.mistakes += outcome.mistake ? 1 : 0;
     note_run(outcome.moved);
     snapshots_.learned(evidence_.rounds, learner_);
-    if (evidence_.margins) evidence_.margins->add(side_of(id) * alone_->last_score(), outcome.mistake);
+    if (evidence_.margins) {
+      const double score = kernel_ != nullptr ? kernel_->last_score() : alone_->last_score();
+      evidence_.margins->add(side_of(id) * score, outcome.mistake);
+    }
   }
+  if (kernel_ != nullptr) return note_length(kernel_->last_self(), std::sqrt(kernel_->last_self()));
   const Row row = learner_.last_row();
   const double factor = learner_.last_factor();
   const double constant = rule_.constant;
   const simd::Sizes sizes = sizes_as_seen(row);
   const double length2 = factor * factor * (sizes.squares + constant * constant);
   const double largest = factor * std::max<double>(std::fabs(constant), sizes.largest);
-  evidence_.squared_lengths += length2;
-  evidence_.longest = std::max(evidence_.longest, length2);
-  evidence_.largest = std::max(evidence_.largest, largest);
+  note_length(length2, largest);
   if (has_duals_ && outcome.moved && learner_.classes() == 2) {
     note_update(alone_->last_move(), id, length2, largest);
   }
+}
+
+void Observer::note_length(double length2, double largest) {
+  evidence_.squared_lengths += length2;
+  evidence_.longest = std::max(evidence_.longest, length2);
+  evidence_.largest = std::max(evidence_.largest, largest);
 }
 
 // Views that change no value hand on the row that was given.
@@ -138,6 +150,11 @@ Evidence Observer::finish(std::size_t features) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};
   }
   if (portfolio_ != nullptr) evidence_.portfolio = evidence_of(*portfolio_);
+  // With a budget the sum of updates is not what is left.
+  if (kernel_ != nullptr && kernel_->kernel_rule().budget == 0) {
+    evidence_.duals =
+        DualEvidence{2, std::sqrt(kernel_->squared_norm()), kernel_->steps(), kernel_->squares(), true};
+  }
   if (!has_duals_ || learner_.classes() != 2 || duals_.is_cut()) return evidence_;
   dual_evidence_.norm = duals_.value(*alone_);
   evidence_.duals = dual_evidence_;

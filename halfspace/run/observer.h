@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "halfspace/convert/snapshots.h"
+#include "halfspace/learn/kernel/kernel_perceptron.h"
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/learn/portfolio.h"
 #include "halfspace/run/dual_norm.h"
@@ -24,6 +25,7 @@ class Observer {
   // `fresh`: the rows of the first pass were never learned before. The learner must outlive it.
   Observer(const LinearLearner& learner, bool fresh);
   Observer(const Portfolio& portfolio, bool fresh);
+  Observer(const KernelPerceptron& learner, bool fresh);
 
   // Rows from here on have columns below this.
   void cover(std::size_t columns);
@@ -45,15 +47,24 @@ class Observer {
   Evidence finish(std::size_t features);
 
  private:
-  Observer(const RowLearner& learner, const LinearLearner* alone, const Portfolio* portfolio, bool fresh);
+  // What is watched: one of them.
+  struct Watched {
+    const LinearLearner* alone;
+    const Portfolio* portfolio;
+    const KernelPerceptron* kernel;
+  };
+  Observer(const RowLearner& learner, Watched watched, bool fresh);
+  // |x|^2 and |x|_inf of a row as seen; of kernels, K(x, x) and its root.
+  void note_length(double length2, double largest);
   void note_run(bool moved);
   void note_update(const DualMove& move, ClassId id, double length2, double largest);
 
   [[nodiscard]] simd::Sizes sizes_as_seen(Row row) const;
 
   const RowLearner& learner_;
-  const LinearLearner* alone_;  // what is trained, where it is one learner
-  const Portfolio* portfolio_;  // or where it is several
+  const LinearLearner* alone_;      // what is trained, where it is one learner
+  const Portfolio* portfolio_;      // or where it is several
+  const KernelPerceptron* kernel_;  // or where it has a kernel
   LaneRule rule_;
   MeasuredRow given_;
   Evidence evidence_;

@@ -10,6 +10,8 @@ namespace {
 bool fits(RowsMust must, float value) {
   switch (must) {
     case RowsMust::be_any:
+    case RowsMust::be_numbers:
+    case RowsMust::be_strings:
       return true;
     case RowsMust::be_boolean:
       return value == 1;  // zeros are not kept
@@ -30,12 +32,15 @@ std::string_view rule_in_words(RowsMust must) {
     case RowsMust::be_up_to_one:
       return "a number from 0 to 1: this learner takes values as exponents";
     case RowsMust::be_any:
+    case RowsMust::be_numbers:
+    case RowsMust::be_strings:
       break;
   }
   return "";
 }
 
 std::optional<BadLine> find_unfit_value(RowsMust must, const Block& block, const ColumnMap& columns) {
+  if (rule_in_words(must).empty()) return std::nullopt;
   for (std::size_t r = 0; r < block.rows(); ++r) {
     const Row row = block.row(r);
     for (std::size_t i = 0; i < row.size; ++i) {
@@ -74,7 +79,22 @@ std::optional<BadLine> find_unfit_row(const LaneRule& rule, const Block& block, 
                    fmt::format("found {} features up to here, expected at most features={}",
                                columns.features(), rule.most_features)};
   }
-  return rule.rows == RowsMust::be_any ? std::nullopt : find_unfit_value(rule.rows, block, columns);
+  return find_unfit_value(rule.rows, block, columns);
+}
+
+Status check_kind_of_rows(RowsMust must, Format format, const DataFiles& files) {
+  if (must == RowsMust::be_strings && !is_of_strings(format)) {
+    return input_error(files.shown(),
+                       fmt::format("found {}, expected strings: the kernel is of strings (--format "
+                                   "string or fasta)",
+                                   kind_of(format)));
+  }
+  if (must != RowsMust::be_strings && is_of_strings(format)) {
+    return input_error(files.shown(),
+                       "found strings, expected rows of numbers: only kernels of strings, like "
+                       "spectrum(length=4), learn from strings");
+  }
+  return {};
 }
 
 }  // namespace halfspace

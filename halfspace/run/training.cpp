@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "halfspace/convert/gap_pick.h"
+#include "halfspace/convert/kernel_versions.h"
 #include "halfspace/convert/random_pick.h"
 #include "halfspace/convert/version_sums.h"
 #include "halfspace/convert/vote_record.h"
@@ -34,12 +35,15 @@ class Run {
  public:
   Run(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
       const TrainingOptions& options, const ProgressSink& progress)
-      : Run(learner, &learner, nullptr, files, labels, columns, options, progress) {
+      : Run(learner, {&learner, nullptr, nullptr}, files, labels, columns, options, progress) {
     if (options.keep == Keep::vote) vote_.emplace(learner.rule());
   }
   Run(Portfolio& portfolio, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
       const TrainingOptions& options, const ProgressSink& progress)
-      : Run(portfolio, nullptr, &portfolio, files, labels, columns, options, progress) {}
+      : Run(portfolio, {nullptr, &portfolio, nullptr}, files, labels, columns, options, progress) {}
+  Run(KernelPerceptron& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+      const TrainingOptions& options, const ProgressSink& progress)
+      : Run(learner, {nullptr, nullptr, &learner}, files, labels, columns, options, progress) {}
 
   Result<Ledger> run() {
     if (vote_ && !has_all_versions()) {
@@ -70,11 +74,18 @@ class Run {
   }
 
  private:
-  Run(RowLearner& learner, LinearLearner* alone, Portfolio* portfolio, const DataFiles& files,
-      LabelMap& labels, ColumnMap& columns, const TrainingOptions& options, const ProgressSink& progress)
+  // What is trained: one of them.
+  struct Trainee {
+    LinearLearner* alone;
+    Portfolio* portfolio;
+    KernelPerceptron* kernel;
+  };
+  Run(RowLearner& learner, Trainee trainee, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+      const TrainingOptions& options, const ProgressSink& progress)
       : learner_(learner),
-        alone_(alone),
-        portfolio_(portfolio),
+        alone_(trainee.alone),
+        portfolio_(trainee.portfolio),
+        kernel_(trainee.kernel),
         files_(files),
         labels_(labels),
         columns_(columns),
@@ -94,6 +105,9 @@ class Run {
     ledger_.format = blocks->reader().parser().description();
     ledger_.label_column = blocks->reader().parser().label_column();
     ledger_.remembered = blocks->reader().parser().remembered();
+    if (Status fits = check_kind_of_rows(learner_.rule().rows, blocks->reader().parser().format(), files_);
+        !fits)
+      return fits;
     // As many rows of a cache are about three eighths of their text.
     const std::uint64_t most = options_.keep_text_up_to;
     keep_up_to_ = blocks->reader().is_cache() ? most / 8 * 3 : most;
@@ -173,6 +187,7 @@ class Run {
                                      options_.importances.size()));
     }
     if (Status fits = vote_ ? fit_vote(block) : Status(); !fits) return fits;
+    if (Status fits = kernel_ != nullptr ? fit_kernel(block, reader) : Status(); !fits) return fits;
     if (Status fits = fit_memory(block, reader); !fits) return fits;
     if (options_.choose_view && ledger_.examples == 0)
       learner_.see_through(fitting_view(block, columns_.columns()));
@@ -187,6 +202,7 @@ class Run {
   void begin_to_observe() {
     if (alone_ != nullptr) observer_.emplace(*alone_, options_.rows_are_fresh);
     if (portfolio_ != nullptr) observer_.emplace(*portfolio_, options_.rows_are_fresh);
+    if (kernel_ != nullptr) observer_.emplace(*kernel_, options_.rows_are_fresh);
   }
 
   Status hold_out(const Block& block) {
@@ -206,10 +222,24 @@ class Run {
     return input_error("", "--keep vote: found 2^32 rows or more, expected fewer");
   }
 
+  [[nodiscard]] Status fit_kernel(const Block& block, const BlockReader& reader) const {
+    if (labels_.classes() > 2) {
+      return input_error("",
+                         fmt::format("found {} classes, expected two: this learner has one sum of kernels",
+                                     labels_.classes()));
+    }
+    for (std::size_t r = 0; r < block.rows(); ++r) {
+      if (const auto why = kernel_->find_unfit(block.row(r)))
+        return input_error(reader.place(block.row_lines[r], 1), *why);
+    }
+    return {};
+  }
+
   // Before the tables grow and the rows are kept. Rows of a file need not be kept: it can be read again.
   Status fit_memory(const Block& block, const BlockReader& reader) {
     if (options_.memory <= 0) return {};
-    const double weights = learner_.bytes(labels_.classes(), columns_.columns());
+    const double weights = learner_.bytes(labels_.classes(), columns_.columns()) +
+                           learner_.bytes_of_more(block.rows(), block.nonzeros());
     const auto names = static_cast<double>(columns_.memory());
     const auto held_out = static_cast<double>(hold_out_.memory_with(block));
     const double held = held_out + bytes_of_vote(block);
@@ -284,6 +314,7 @@ class Run {
       const std::size_t end = std::min(begin + group, block.rows());
       if (is_first_reading()) hash(block, begin, end);
       for (std::size_t r = begin; r < end; ++r) {
+        look_ahead(r, block.rows(), [&](std::size_t i) { return block.row(i); });
         const simd::Sizes* const sizes = block.row_sizes.empty() ? nullptr : &block.row_sizes[r];
         learn(rows_before + r, {block.row(r), sizes}, block.classes[r], block.importance(r), share);
       }
@@ -293,6 +324,16 @@ class Run {
   }
 
   [[nodiscard]] bool is_first_reading() const { return ledger_.passes.size() == 1 && !options_.shuffle; }
+
+  // Announces the rows from the r-th on, where the learner has use for that.
+  template <class RowAt>
+  void look_ahead(std::size_t r, std::size_t rows, RowAt row_at) {
+    const std::size_t ahead = learner_.looks_ahead();
+    if (ahead == 0 || r % ahead != 0) return;
+    coming_.clear();
+    for (std::size_t i = r; i < std::min(rows, r + ahead); ++i) coming_.push_back(row_at(i));
+    learner_.rows_to_come(coming_, options_.threads);
+  }
 
   [[nodiscard]] float given_importance(std::uint64_t row, ClassId id) const {
     const float own = options_.importances.empty() ? 1.0f : options_.importances[row];
@@ -338,7 +379,9 @@ class Run {
                      simd::largest_magnitude(kept_.values().data(), kept_.values().size()));
     if (observer_) observer_->cover(columns_.columns());
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
-      const std::size_t r = options_.shuffle ? order_[i] : i;
+      const auto place = [&](std::size_t k) { return options_.shuffle ? order_[k] : k; };
+      look_ahead(i, kept_.rows(), [&](std::size_t k) { return kept_.row(place(k)); });
+      const std::size_t r = place(i);
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
       learn(r, {kept_.row(r)}, kept_.class_of(r), kept_.importance(r), share);
       if ((i + 1) % kRowsBetweenLooks != 0) continue;
@@ -386,6 +429,7 @@ class Run {
 
   // Of all versions of the one pass, by the rows that they had not learned.
   Status choose_version() {
+    if (kernel_ != nullptr) return choose_kernel_version();
     if (ledger_.first_classes != learner_.classes() && !options_.shuffle) {
       return input_error("",
                          fmt::format("--keep {}: a class came after the first rows were learned, expected "
@@ -396,6 +440,16 @@ class Run {
                                   return kept_.importance(r) * given_importance(r, kept_.class_of(r));
                                 }};
     auto chosen = halfspace::choose_version(over_rows, options_.keep, options_.delta);
+    if (!chosen) return {};
+    ledger_.evidence.version =
+        VersionEvidence{chosen->version, chosen->row, chosen->versions, {chosen->fresh, chosen->errors}};
+    ledger_.kept = std::move(chosen->classifier);
+    return {};
+  }
+
+  // Their errors were counted on the way.
+  Status choose_kernel_version() {
+    auto chosen = choose_penalised(*kernel_, options_.delta);
     if (!chosen) return {};
     ledger_.evidence.version =
         VersionEvidence{chosen->version, chosen->row, chosen->versions, {chosen->fresh, chosen->errors}};
@@ -478,8 +532,9 @@ class Run {
   }
 
   RowLearner& learner_;
-  LinearLearner* alone_;  // what is trained, where it is one learner
-  Portfolio* portfolio_;  // or where it is several
+  LinearLearner* alone_;      // what is trained, where it is one learner
+  Portfolio* portfolio_;      // or where it is several
+  KernelPerceptron* kernel_;  // or where it has a kernel
   const DataFiles& files_;
   LabelMap& labels_;
   ColumnMap& columns_;
@@ -488,6 +543,7 @@ class Run {
   std::optional<Observer> observer_;
   Ledger ledger_;
   RowStore kept_;
+  std::vector<Row> coming_;
   std::vector<std::size_t> order_;  // of the pass at hand over kept rows, when it is shuffled
   RowHash hash_;
   HoldOut hold_out_;
@@ -505,6 +561,11 @@ class Run {
 }  // namespace
 
 Result<Ledger> train(LinearLearner& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+                     const TrainingOptions& options, const ProgressSink& progress) {
+  return Run(learner, files, labels, columns, options, progress).run();
+}
+
+Result<Ledger> train(KernelPerceptron& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
                      const TrainingOptions& options, const ProgressSink& progress) {
   return Run(learner, files, labels, columns, options, progress).run();
 }

@@ -11,6 +11,7 @@
 #include "halfspace/data/data_files.h"
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/read_rules.h"
+#include "halfspace/learn/kernel/kernel_perceptron.h"
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/learn/portfolio.h"
 #include "halfspace/run/ledger.h"
@@ -61,6 +62,9 @@ Result<Ledger> train(LinearLearner& learner, const DataFiles& files, LabelMap& l
                      const TrainingOptions& options, const ProgressSink& progress);
 // Of a portfolio only the leader is kept, or the leader of a snapshot.
 Result<Ledger> train(Portfolio& portfolio, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
+                     const TrainingOptions& options, const ProgressSink& progress);
+// In the feature space of a kernel: two classes, rows as given, from the start.
+Result<Ledger> train(KernelPerceptron& learner, const DataFiles& files, LabelMap& labels, ColumnMap& columns,
                      const TrainingOptions& options, const ProgressSink& progress);
 
 }  // namespace halfspace

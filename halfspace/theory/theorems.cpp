@@ -11,10 +11,10 @@ namespace {
 std::vector<Theorem> joined() {
   std::vector<Theorem> all;
   for (const auto table :
-       {winnow_theorems, perceptron_theorems, perceptron_loss_theorems, convex_loss_theorems, p_norm_theorems,
-        any_rows_theorems, boosting_theorems, large_margin_theorems, sphere_theorems, conversion_theorems,
-        chosen_error_theorems, risk_theorems, occam_theorems, length_theorems, vc_theorems, expert_theorems,
-        regret_theorems}) {
+       {winnow_theorems, perceptron_theorems, perceptron_loss_theorems, budget_theorems, convex_loss_theorems,
+        p_norm_theorems, any_rows_theorems, boosting_theorems, large_margin_theorems, sphere_theorems,
+        conversion_theorems, chosen_error_theorems, risk_theorems, occam_theorems, length_theorems,
+        vc_theorems, expert_theorems, regret_theorems}) {
     const std::vector<Theorem> some = table();
     all.insert(all.end(), some.begin(), some.end());
   }

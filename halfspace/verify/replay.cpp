@@ -9,61 +9,16 @@
 #include <numeric>
 
 #include "halfspace/core/random.h"
-#include "halfspace/data/labelled_blocks.h"
-#include "halfspace/data/row_hash.h"
-#include "halfspace/data/row_store.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/ranges.h"
 #include "halfspace/verify/dual_recount.h"
 #include "halfspace/verify/plain_margins.h"
 #include "halfspace/verify/plain_portfolio.h"
 #include "halfspace/verify/plain_view.h"
+#include "halfspace/verify/run_rows.h"
 
 namespace halfspace::verify {
 namespace {
-
-// All rows of the run, and from which of them on more classes were known.
-struct Rows {
-  RowStore store;
-  std::vector<std::pair<std::uint64_t, std::size_t>> classes_from;
-  Hash128 hash{};
-  std::size_t columns = 0;
-  std::uint64_t features = 0;
-};
-
-Result<Rows> read_rows(const Model& model, const DataFiles& data, unsigned threads) {
-  Rows rows;
-  rows.store.limit_memory(kRowsInMemory);
-  LabelMap labels(model.labels.texts());
-  labels.close("as in the model");
-  ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(data, threads, model.input, labels, columns, ColumnMap::Unknown::add);
-  if (!blocks) return blocks.error();
-  RowHash hash;
-  std::size_t classes = model.certificate->run.first_classes;
-  while (true) {
-    auto block = blocks->next();
-    if (!block) return block.error();
-    if (*block == nullptr) break;
-    if (model.certificate->run.until_error > 0) {  // the run ended in mid-file
-      const std::uint64_t left = model.certificate->evidence.rounds - rows.store.rows();
-      if (left == 0) break;
-      (*block)->keep_rows(std::min<std::uint64_t>(left, (*block)->rows()));
-    }
-    hash.add(**block);
-    for (const ClassId id : (*block)->classes) classes = std::max(classes, std::size_t{id} + 1);
-    rows.classes_from.emplace_back(rows.store.rows(), classes);
-    if (Status kept = rows.store.add(**block); !kept) return kept.error();
-  }
-  if (columns.features() != model.columns.features()) {
-    return input_error(data.shown(), fmt::format("has {} features, expected the model's {}",
-                                                 columns.features(), model.columns.features()));
-  }
-  rows.hash = hash.value();
-  rows.columns = columns.columns();
-  rows.features = columns.features();
-  return rows;
-}
 
 // A frozen classifier and what it does on later rows.
 class Frozen {
@@ -108,7 +63,7 @@ class Frozen {
 class Replay {
  public:
   // `several`: the rules of all learners, where there is not one alone; then `rule` is the first of them.
-  Replay(const Model& model, const PlainRule& rule, std::vector<PlainRule> several, const Rows& rows,
+  Replay(const Model& model, const PlainRule& rule, std::vector<PlainRule> several, const RunRows& rows,
          const ReplayOptions& options)
       : model_(model),
         certificate_(*model.certificate),
@@ -407,7 +362,7 @@ class Replay {
   const Model& model_;
   const Certificate& certificate_;
   PlainRule rule_;
-  const Rows& rows_;
+  const RunRows& rows_;
   const ReplayOptions& options_;
   std::optional<PlainPortfolio> portfolio_;
   std::vector<std::size_t> leaders_;  // beside the snapshots
@@ -489,7 +444,7 @@ Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayO
   std::vector<PlainRule> several;
   auto rule = rules_of(model, several);
   if (!rule) return rule.error();
-  auto rows = read_rows(model, data, options.threads);
+  auto rows = read_run_rows(model, data, options.threads);
   if (!rows) return rows.error();
   if (rows->store.rows() == 0) return input_error(data.shown(), "has no rows");
   if (!options.importances.empty() && options.importances.size() != rows->store.rows()) {

@@ -12,11 +12,9 @@
 #include "halfspace/verify/plain_lane.h"
 #include "halfspace/verify/plain_sigmoid.h"
 #include "halfspace/verify/plain_vote.h"
+#include "halfspace/verify/run_rows.h"
 
 namespace halfspace::verify {
-
-// Rows that a check goes over more than once lie in memory up to this, then in a temporary file.
-inline constexpr std::size_t kRowsInMemory = std::size_t{1} << 30;
 
 // One hypothesis for two classes, else one a class.
 using PlainClassifier = std::vector<PlainHypothesis>;

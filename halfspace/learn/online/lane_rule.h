@@ -18,7 +18,14 @@ namespace halfspace {
 enum class Rates : std::uint8_t { common, adagrad, arow };
 
 // Which values a learner can take.
-enum class RowsMust : std::uint8_t { be_any, be_boolean, not_be_negative, be_up_to_one };
+enum class RowsMust : std::uint8_t {
+  be_any,
+  be_boolean,
+  not_be_negative,
+  be_up_to_one,
+  be_numbers,  // and no strings
+  be_strings,
+};
 
 struct LaneRule {
   Step step;

@@ -1,6 +1,9 @@
 // What a run over rows trains: one learner, or a portfolio of them that see the rows in the same way.
 #pragma once
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
 
 #include "halfspace/core/row.h"
 #include "halfspace/hypothesis/classifier.h"
@@ -23,8 +26,20 @@ class RowLearner {
   [[nodiscard]] virtual Scaling scaling() const = 0;
   // What the tables take for so many columns and classes.
   [[nodiscard]] virtual double bytes(std::size_t classes, std::size_t columns) const = 0;
+  // What it may have to keep of so many more rows.
+  [[nodiscard]] virtual double bytes_of_more(std::size_t /*rows*/, std::size_t /*nonzeros*/) const {
+    return 0;
+  }
+  // Why it cannot learn from a row, beyond what the rule says.
+  [[nodiscard]] virtual std::optional<std::string> find_unfit(Row /*row*/) const { return std::nullopt; }
   // What it asks of rows; of several learners, the first: the others ask for the same.
   [[nodiscard]] virtual const LaneRule& rule() const = 0;
+
+  // How many rows should be announced at a time; 0: it has no use for that.
+  [[nodiscard]] virtual std::size_t looks_ahead() const { return 0; }
+  // These come next, in this order, but for some that are kept out: a learner can prepare for them on several
+  // threads. It changes nothing of what is learned.
+  virtual void rows_to_come(std::span<const Row> /*rows*/, unsigned /*threads*/) {}
 
   // Predicts, then learns. The outcome's score is that of the row's own class (of +1 for two).
   virtual Outcome learn_class(Row row, ClassId id, float importance) = 0;

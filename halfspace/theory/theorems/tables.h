@@ -10,6 +10,7 @@ namespace halfspace::theory {
 std::vector<Theorem> winnow_theorems();
 std::vector<Theorem> perceptron_theorems();
 std::vector<Theorem> perceptron_loss_theorems();
+std::vector<Theorem> budget_theorems();
 std::vector<Theorem> convex_loss_theorems();
 std::vector<Theorem> p_norm_theorems();
 std::vector<Theorem> any_rows_theorems();

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "halfspace/verify/kernel/kernel_replay.h"
 #include "halfspace/verify/plain_lane.h"
 
 namespace halfspace::verify {
@@ -38,6 +39,10 @@ struct MakePredictor {
     };
   }
   PlainPredictor operator()(const Vote& /*of online runs*/) const { return {}; }
+  PlainPredictor operator()(const KernelExpansion& expansion) const {
+    const auto predictor = std::make_shared<PlainKernelPredictor>(expansion);
+    return [predictor](Row row) -> ClassId { return predictor->is_positive(row) ? 1 : 0; };
+  }
 };
 
 }  // namespace
