@@ -2,6 +2,7 @@
 // Before a time counts, the lanes' mistakes must equal those of the same learners run alone.
 // Usage: bench_passes DATA
 #include "bench/measure.h"
+#include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/online/lanes.h"
 #include "halfspace/learn/online/margin_perceptron.h"
 #include "halfspace/learn/online/p_norm.h"
@@ -24,6 +25,12 @@ std::vector<int> one_pass(const Data& data, const std::vector<LaneRule>& rules, 
   return mistakes;
 }
 
+void print_row(const char* name, const Data& data, double seconds) {
+  const double nonzeros = data.nonzeros();
+  fmt::print("{:<44} {:>8.4f} s {:>8.2f} ns/non-zero {:>10.0f} million non-zeros/s\n", name, seconds,
+             1e9 * seconds / nonzeros, nonzeros / seconds / 1e6);
+}
+
 void report(const char* name, const Data& data, const std::vector<LaneRule>& rules, Track track = {}) {
   const std::vector<int> together = one_pass(data, rules, track);
   for (std::size_t k = 0; k < rules.size(); ++k) {
@@ -31,10 +38,28 @@ void report(const char* name, const Data& data, const std::vector<LaneRule>& rul
     fmt::print("{}: lane {} differs from the learner alone\n", name, k);
     std::exit(1);
   }
-  const double seconds = best_seconds([&] { one_pass(data, rules, track); });
-  const double nonzeros = data.nonzeros();
-  fmt::print("{:<44} {:>8.4f} s {:>8.2f} ns/non-zero {:>10.0f} million non-zeros/s\n", name, seconds,
-             1e9 * seconds / nonzeros, nonzeros / seconds / 1e6);
+  print_row(name, data, best_seconds([&] { one_pass(data, rules, track); }));
+}
+
+// Eight learners, each with its last vector and its average, which have scores of their own.
+Portfolio auto_pass(const Data& data) {
+  Portfolio portfolio(*make_lanes(auto_choices(), std::nullopt));
+  portfolio.prepare(data.columns, data.largest);
+  for (std::size_t r = 0; r < data.rows.rows(); ++r) {
+    portfolio.learn_class(data.rows.row(r), data.rows.class_of(r), 1);
+  }
+  return portfolio;
+}
+
+void report_auto(const Data& data) {
+  const Portfolio portfolio = auto_pass(data);
+  for (std::size_t k = 0; k < portfolio.lanes().size(); ++k) {
+    const int alone = one_pass(data, {portfolio.lanes()[k].rule}, Track{}).front();
+    if (portfolio.counts(2 * k).mistakes == static_cast<std::uint64_t>(alone)) continue;
+    fmt::print("auto: lane {} differs from the learner alone\n", k);
+    std::exit(1);
+  }
+  print_row("auto, 8 learners and their averages", data, best_seconds([&] { auto_pass(data); }));
 }
 
 LaneRule with_bias(LaneRule rule, float bias) {
@@ -61,5 +86,6 @@ int main(int argc, char** argv) {
   report("p-norm p=12 margin=0.5, 1 lane, averaged", data, {PNormOptions().rule()}, Track{true, false});
   report("perceptron, 16 lanes, alike but for ties", data, perceptrons);
   report("margin perceptron, 16 lanes, 16 margins", data, margins);
+  report_auto(data);
   return 0;
 }

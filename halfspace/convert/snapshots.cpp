@@ -25,7 +25,8 @@ void Snapshots::judge(Row row, ClassId id) {
 }
 
 void Snapshots::learned(std::uint64_t rows, const RowLearner& learner) {
-  if (alive_.size() == 2 && snapshot_row(rows) >= alive_[1].row) alive_.erase(alive_.begin());
+  // That is, snapshot_row(rows) >= alive_[1].row, which is asked for every row.
+  if (alive_.size() == 2 && 2 * rows >= 3 * alive_[1].row) alive_.erase(alive_.begin());
   if (!is_power_of_two(rows) || rows < kFirstSnapshot) return;
   // The one that stands is older than a third of the rows; half of that, should there be fewer than expected.
   if (static_cast<double>(rows) < expected_ / 6) return;

@@ -37,6 +37,7 @@ done
 expect_exit 0 halfspace train rows --learner kernel-perceptron --set 'kernel=normalize(poly(3))' --passes 3 -o model
 expect_exit 0 halfspace verify model rows
 expect_refused 'is a sum of' halfspace export model --to json -o none
-expect_refused 'is no linear rule, expected models of weights' halfspace merge model model -o none
+cp model other
+expect_refused 'is no linear rule, expected models of weights' halfspace merge model other -o none
 expect_refused 'has no probabilities, it has a kernel' halfspace predict model test --probabilities
 expect_refused 'is a sum of kernels, it cannot be resumed' halfspace train rows --resume model
