@@ -178,7 +178,7 @@ struct Arow {
   explicit Arow(const Move& move) : steps(move.steps), rates(move.rates) {}
   HWY_INLINE Vector operator()(Vector weight, Vector& confidence, Vector x, std::size_t v) {
     const Vector vx = hn::Mul(confidence, x);
-    const Vector less = hn::Sub(confidence, hn::Mul(rates[v], hn::Mul(vx, vx)));
+    const Vector less = hn::Sub(confidence, hn::Mul(hn::Mul(rates[v], vx), vx));
     confidence = hn::Max(less, hn::Set(typename L::Tag(), kLeastConfidence));
     return hn::Add(weight, hn::Mul(steps[v], vx));
   }
@@ -201,7 +201,7 @@ struct Adaptive {
     const auto is_arow = hn::Gt(arows[v], hn::Zero(d));
     const Vector a = hn::Mul(hn::IfThenElse(is_arow, second, steps[v]), x);
     const Vector growth = hn::IfThenElse(is_arow, hn::Neg(rates[v]), one);
-    const Vector changed = hn::Add(second, hn::Mul(growth, hn::Mul(a, a)));
+    const Vector changed = hn::Add(second, hn::Mul(hn::Mul(growth, a), a));
     second = hn::IfThenElse(is_arow, hn::Max(changed, hn::Set(d, kLeastConfidence)), changed);
     const Vector root = hn::Add(hn::Sqrt(second), hn::Set(d, kAdagradFloor));
     const Vector change = hn::Mul(hn::IfThenElse(is_arow, steps[v], rates[v]), a);

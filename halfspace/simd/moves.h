@@ -4,7 +4,9 @@
 //   identity           w += step x
 //   a link             z += step x, w = link(z)
 //   adagrad            g = step x, G += g^2, w += rate g / (sqrt(G) + 1e-8): a rate for each coordinate
-//   arow               w += step v x, v -= rate (v x)^2 but stays above 0: a confidence v for each coordinate
+//   arow               w += step v x, v -= (rate v x) v x but stays above 0: a confidence v for each
+//   coordinate;
+//                      (v x)^2 by itself might vanish where the rate is large, or be infinite where it is 0
 //
 // and for averages: sum += clock * (change of w). Every operation is a rounding of its own; reference.h
 // states the same in plain loops. Cost: the row's cells once more.

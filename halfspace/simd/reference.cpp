@@ -87,7 +87,7 @@ float moved(MoveKind kind, const Move& move, std::size_t k, std::ptrdiff_t colum
   }
   if (kind == MoveKind::arow) {
     const float vx = second * x;
-    second = std::max(second - move.rates[k] * (vx * vx), kLeastConfidence);
+    second = std::max(second - move.rates[k] * vx * vx, kLeastConfidence);
     return weight + move.steps[k] * vx;
   }
   second = second + move.steps[k] * x;

@@ -149,7 +149,7 @@ double PlainLane::stride(Row row, int y, float importance, float score, float fa
       return 0;
     }
     const double b = 1 / (spread + rule_.slack / importance);
-    arow_rate_ = static_cast<float>(square * b);
+    arow_rate_ = static_cast<float>(std::min(square * b, double{kLargest}));
     size = (1 - margin) * b;
   } else if (rule_.when == When::passive_aggressive) {
     const double loss = std::max(0.0, 1 - margin);
@@ -227,7 +227,7 @@ void PlainLane::move(Row row, float step) {
       weight = weight + rule_.rate * g / (std::sqrt(second) + 1e-8f);
     } else if (rule_.when == PlainRule::When::arow) {
       const float vx = second * x;
-      second = std::max(second - arow_rate_ * (vx * vx), 0x1p-100f);
+      second = std::max(second - arow_rate_ * vx * vx, 0x1p-100f);
       weight = weight + step * vx;
     } else if (rule_.is_identity()) {
       weight = weight + step * x;

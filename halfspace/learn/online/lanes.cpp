@@ -280,7 +280,8 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
     steps[k] = static_cast<float>(now.y * times_power_of_two(size, -counts_[k].shift));
     // A step too small for float is none.
     judgement.moves = steps[k] != 0 ? judgement.moves | bit : judgement.moves & ~bit;
-    if (rule.rates == Rates::arow) rates_[k] = static_cast<float>(square * stride.rate);
+    if (rule.rates == Rates::arow)
+      rates_[k] = static_cast<float>(std::min(square * stride.rate, double{kLargest}));
     if (std::isinf(limits_[k])) continue;
     double& share = shares_[is_linked(k)].of_strides;
     share = std::max(share, static_cast<double>(largest_value_) * std::fabs(steps[k]) / limits_[k]);
