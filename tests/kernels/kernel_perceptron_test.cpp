@@ -149,7 +149,7 @@ TEST(KernelPerceptron, DoesNotDependOnRowsAheadNorOnThreads) {
 
 // certificates 0.5 and mistake_bounds 4.2: all versions by prefix sums.
 TEST(KernelPerceptron, VotesAndJudgesAllVersions) {
-  const test::Rows rows = test::ds1(1, 200, 10, 10);
+  const test::Rows rows = test::ds1(1, test::kSanitized ? 60 : 120, 10, 10);
   KernelPerceptron voted(rule_of("poly(2)"), Keep::vote);
   KernelPerceptron judged(rule_of("poly(2)"), Keep::penalised);
   scores_of_pass(voted, rows);
@@ -247,6 +247,25 @@ TEST(KernelPerceptronBudget, KeepsSoManyRowsAndSoMuchMemory) {
     EXPECT_LE(largest, 40u + 20 + 256 + 1);
     EXPECT_LE(learner.sum().memory(), 2 * memory);
     EXPECT_EQ(learner.expansion().sum().size(), 40u);
+  }
+}
+
+// What a budget clears away in the midst of rows that were announced changes nothing.
+TEST(KernelPerceptronBudget, DoesNotDependOnRowsAhead) {
+  const test::Rows rows = test::random_rows(7, 3000, 12, 5);
+  std::vector<Row> views;
+  for (const test::OwnedRow& row : rows) views.push_back(row.view());
+  for (const Forget forget : {Forget::forgetron, Forget::random}) {
+    KernelPerceptron plain(budgeted(20, forget), Keep::last);
+    KernelPerceptron looking(budgeted(20, forget), Keep::last);
+    for (std::size_t t = 0; t < rows.size(); ++t) {
+      const std::size_t count = std::min<std::size_t>(256, rows.size() - t);
+      if (t % 256 == 0) looking.rows_to_come(std::span(views).subspan(t, count), 2);
+      plain.learn_class(views[t], class_of(rows[t]), 1);
+      looking.learn_class(views[t], class_of(rows[t]), 1);
+      ASSERT_EQ(plain.last_score(), looking.last_score()) << t;
+    }
+    EXPECT_GT(plain.updates(), 600u) << "rows were cleared away";
   }
 }
 
