@@ -7,6 +7,7 @@
 #include "halfspace/core/names.h"
 #include "halfspace/learn/batch/boosted_p_norm.h"
 #include "halfspace/learn/batch/hinge_lp.h"
+#include "halfspace/learn/batch/majority_boosting.h"
 #include "halfspace/learn/batch/perceptron_batch.h"
 #include "halfspace/learn/batch/sparse_perceptron.h"
 #include "halfspace/learn/batch/svm.h"
@@ -57,6 +58,7 @@ constexpr std::string_view kSvm = "svm";
 constexpr std::string_view kBoostedPNorm = "boosted-p-norm";
 constexpr std::string_view kHingeLp = "hinge-lp";
 constexpr std::string_view kSparsePerceptron = "sparse-perceptron";
+constexpr std::string_view kMajorityBoosting = "majority-boosting";
 
 template <class Options, const std::string_view& name>
 Result<ChosenLearner> make(std::span<const Setting> settings) {
@@ -159,6 +161,11 @@ constexpr CatalogueRow kRows[] = {
     batch_row<SparsePerceptronOptions, kSparsePerceptron>(
         "Jackson and Craven: a short vote of single features and their negations; for 0/1 rows",
         "each round with correlation c shrinks the limit on wrong rows by sqrt(1 - c^2)", 0),
+    batch_row<MajorityBoostingOptions, kMajorityBoosting>(
+        "the majority of an odd number of stumps, each the best for rows that earlier ones got wrong",
+        "at most W / alpha^((T+1)/2) rows are wrong, W the observed weight at the end; none after "
+        "ln n / (2 gamma^2) rounds of a weak learner with that gamma",
+        0),
 };
 
 const CatalogueRow* first_batch_row() {

@@ -43,5 +43,6 @@ const BatchFormula* find_batch_formula(std::string_view name);
 std::span<const BatchFormula> margin_formulas();
 std::span<const BatchFormula> svm_formulas();
 std::span<const BatchFormula> boost_formulas();
+std::span<const BatchFormula> majority_formulas();
 
 }  // namespace halfspace::verify
