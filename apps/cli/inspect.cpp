@@ -133,6 +133,49 @@ const PortfolioEvidence* portfolio_of(const Model& model) {
   return there ? &*model.certificate->evidence.portfolio : nullptr;
 }
 
+// Equal stumps together, those with the most votes first.
+std::vector<std::pair<Stump, std::uint64_t>> counted(const StumpVote& vote) {
+  std::vector<std::pair<Stump, std::uint64_t>> counts;
+  for (const Stump& stump : vote.stumps()) {
+    const auto same = std::find_if(counts.begin(), counts.end(), [&](const auto& other) {
+      return other.first.column == stump.column && other.first.cut == stump.cut &&
+             other.first.sign == stump.sign;
+    });
+    if (same == counts.end()) {
+      counts.emplace_back(stump, 1);
+    } else {
+      ++same->second;
+    }
+  }
+  std::stable_sort(counts.begin(), counts.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  return counts;
+}
+
+Json to_json(const StumpVote& vote, const ColumnMap& columns) {
+  Json list = Json::array();
+  for (const auto& [stump, votes] : counted(vote)) {
+    const std::string name = columns.name(stump.column);
+    list.push_back({{"name", is_utf8(name) ? name : bytes_as_characters(name)},
+                    {"cut", stump.cut},
+                    {"sign", stump.sign},
+                    {"votes", votes}});
+  }
+  return list;
+}
+
+std::string to_text(const StumpVote& vote, std::size_t top, const ColumnMap& columns) {
+  const auto counts = counted(vote);
+  std::string text = fmt::format("stumps     {} votes of {} different ones\n", grouped(vote.stumps().size()),
+                                 grouped(counts.size()));
+  for (std::size_t k = 0; k < std::min(top, counts.size()); ++k) {
+    const auto& [stump, votes] = counts[k];
+    text += fmt::format("{:>12}   {} if {} > {:.6g}, else {}\n", grouped(votes), stump.sign > 0 ? "+1" : "-1",
+                        printable(columns.name(stump.column)), stump.cut, stump.sign > 0 ? "-1" : "+1");
+  }
+  return text;
+}
+
 Json report_json(const Model& model, std::size_t top) {
   Json options = Json::object();
   for (const auto& [name, value] : model.options) options[name] = cli::to_json(value);
@@ -151,6 +194,7 @@ Json report_json(const Model& model, std::size_t top) {
             {"certificate", model.certificate ? certificate_to_json(*model.certificate) : Json()}};
   if (const Vote* vote = model.classifier.vote()) json["vote"] = to_json(*vote);
   if (const KernelExpansion* expansion = model.classifier.kernel()) json["kernel"] = to_json(*expansion);
+  if (const auto* stumps = model.classifier.as<StumpVote>()) json["stumps"] = to_json(*stumps, model.columns);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     json["leaderboard"] = leaderboard_json(*portfolio, model.certificate->evidence.rounds);
   }
@@ -214,6 +258,7 @@ std::string report_text(const Model& model, std::size_t top) {
   if (const KernelExpansion* expansion = model.classifier.kernel()) {
     text += to_text(*expansion) + heaviest_rows(model, *expansion, top);
   }
+  if (const auto* stumps = model.classifier.as<StumpVote>()) text += to_text(*stumps, top, model.columns);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     text += leaderboard_text(*portfolio, model.certificate->evidence.rounds);
   }

@@ -7,6 +7,7 @@
 #include "halfspace/core/names.h"
 #include "halfspace/learn/batch/boosted_p_norm.h"
 #include "halfspace/learn/batch/hinge_lp.h"
+#include "halfspace/learn/batch/majority_boosting.h"
 #include "halfspace/learn/batch/perceptron_batch.h"
 #include "halfspace/learn/batch/sparse_perceptron.h"
 #include "halfspace/learn/batch/svm.h"
@@ -61,6 +62,7 @@ constexpr std::string_view kSvm = "svm";
 constexpr std::string_view kBoostedPNorm = "boosted-p-norm";
 constexpr std::string_view kHingeLp = "hinge-lp";
 constexpr std::string_view kSparsePerceptron = "sparse-perceptron";
+constexpr std::string_view kMajorityBoosting = "majority-boosting";
 
 template <class Options, const std::string_view& name>
 Result<ChosenLearner> make(std::span<const Setting> settings) {
@@ -185,6 +187,11 @@ constexpr CatalogueRow kRows[] = {
     batch_row<KernelSvmOptions, kKernelSvm>(
         "support vector machine in the feature space of a kernel, by dual coordinate descent",
         "a duality gap: no function of the kernel's space has a value lower by more", 0),
+    batch_row<MajorityBoostingOptions, kMajorityBoosting>(
+        "the majority of an odd number of stumps, each the best for rows that earlier ones got wrong",
+        "at most W / alpha^((T+1)/2) rows are wrong, W the observed weight at the end; none after "
+        "ln n / (2 gamma^2) rounds of a weak learner with that gamma",
+        0),
 };
 
 const CatalogueRow* first_kernel_row() {

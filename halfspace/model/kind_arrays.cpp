@@ -2,6 +2,7 @@
 
 #include "halfspace/model/kernel_arrays.h"
 #include "halfspace/model/refused.h"
+#include "halfspace/model/stump_arrays.h"
 #include "halfspace/model/vote_arrays.h"
 
 namespace halfspace {
@@ -22,6 +23,7 @@ Classifier::Kept kept(const Json& entry, const ArrayReader& arrays, const KindPl
 constexpr KindReader kReaders[] = {
     {"vote", kept<read_vote>},
     {"kernel", kept<read_kernel>},
+    {"stumps", kept<read_stumps>},
 };
 
 struct KindWriter {
@@ -33,6 +35,7 @@ struct KindWriter {
   void operator()(const KernelExpansion& expansion) const {
     header["kernel"] = write_kernel(expansion, "kernel", arrays);
   }
+  void operator()(const StumpVote& vote) const { header["stumps"] = write_stumps(vote, arrays); }
 };
 
 }  // namespace

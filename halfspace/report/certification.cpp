@@ -32,6 +32,12 @@ Statements other_theorems() {
 }  // namespace
 
 Status check_certifiable(const Model& model, const std::string& path) {
+  if (model.keep == Keep::fit) {
+    return input_error(
+        path, fmt::format("was fitted by {} to all rows at once, expected the model of a run over one row "
+                          "after the other; 'verify' checks what is proved of it",
+                          model.learner));
+  }
   if (!model.certificate) {
     return input_error(path,
                        "has no certificate: it is of an older version, merged, interrupted, or made with "

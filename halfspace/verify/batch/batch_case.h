@@ -44,5 +44,6 @@ std::span<const BatchFormula> margin_formulas();
 std::span<const BatchFormula> svm_formulas();
 std::span<const BatchFormula> boost_formulas();
 std::span<const BatchFormula> kernel_formulas();
+std::span<const BatchFormula> majority_formulas();
 
 }  // namespace halfspace::verify

@@ -43,6 +43,19 @@ struct MakePredictor {
     const auto predictor = std::make_shared<PlainKernelPredictor>(expansion);
     return [predictor](Row row) -> ClassId { return predictor->is_positive(row) ? 1 : 0; };
   }
+  PlainPredictor operator()(const StumpVote& vote) const {
+    return [stumps = vote.stumps()](Row row) -> ClassId {
+      std::int64_t plus = 0;
+      std::int64_t minus = 0;
+      for (const Stump& stump : stumps) {
+        float value = 0;
+        for (std::size_t k = 0; k < row.size; ++k)
+          value = row.columns[k] == stump.column ? row.values[k] : value;
+        ++((value > stump.cut) == (stump.sign > 0) ? plus : minus);
+      }
+      return plus > minus ? 1 : 0;
+    };
+  }
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 # Learners of all rows at once, through the file and every verb.
 expect_exit 0 halfspace generate boolean --examples 400 --features 20 --relevant 3 --needed 2 --noise 0.02 -o rows
 expect_exit 0 halfspace generate boolean --examples 200 --features 20 --relevant 3 --needed 2 --sample 2 -o test
-for learner in perceptron-batch svm boosted-p-norm hinge-lp sparse-perceptron; do
+for learner in perceptron-batch svm boosted-p-norm hinge-lp sparse-perceptron majority-boosting; do
   expect_exit 0 halfspace train rows -o model --learner "$learner" --test test --holdout 0.2
   expect_out "$learner "
   expect_out 'keep=fit'
@@ -16,7 +16,12 @@ for learner in perceptron-batch svm boosted-p-norm hinge-lp sparse-perceptron; d
   expect_json examples 200
   expect_exit 0 halfspace inspect model
   expect_out 'of them wrong'
-  expect_exit 0 halfspace export model --to json
+  if [ "$learner" = majority-boosting ]; then
+    expect_refused 'was made by majority-boosting and is no linear rule' halfspace export model --to json
+    expect_refused 'is no linear rule' halfspace certify --occam model rows
+  else
+    expect_exit 0 halfspace export model --to json
+  fi
   expect_exit 0 halfspace train - -o again --learner "$learner" --test test --holdout 0.2 --threads 2 --json <rows
   expect_json learner "\"$learner\""
   expect_json progressive_error null

@@ -16,6 +16,8 @@ refuse "option margin: found '1', expected" boosted-p-norm --set margin=1
 refuse "option mode: found 'hard'" svm --set mode=hard
 refuse 'mode=margin: found a loss or a choice of c' svm --set mode=margin --set loss=squared-hinge
 refuse 'expected at most 1e-09 GB (--max-memory)' svm --max-memory 1e-9
+refuse "option gamma: found '0.5', expected a number from 1e-4, below 0.5" majority-boosting --set gamma=0.5
+refuse "option rounds: found '4', expected 0 or an odd number" majority-boosting --set rounds=4
 refuse 'perceptron-batch has no option' perceptron-batch --set c=1
 expect_refused 'rows:2:1: found the value -1 of feature 1, expected 0 or 1' \
   halfspace train rows --learner sparse-perceptron
