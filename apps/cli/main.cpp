@@ -124,7 +124,8 @@ void add_train(CLI::App& app, Action& action) {
                    "hash features to 2^BITS weights instead of keeping their names, for names without end")
       ->type_name("BITS")
       ->check(whole_number(1, kMostHashBits));
-  verb->add_option("--learner", a.learner, "which learner; see 'halfspace learners' (default auto: several at once)")
+  verb->add_option("--learner", a.learner,
+                   "which learner; see 'halfspace learners' (default auto: several at once)")
       ->type_name("NAME");
   verb->add_option("--set", a.settings, "an option of the learner, for example --set p=6")
       ->type_name("OPTION=VALUE")
