@@ -44,7 +44,7 @@ void export_it(const Model& model) {
 }
 
 void go_on_learning(const Model& model) {
-  const auto row = find_learner(model.learner);
+  const auto row = find_online_learner(model.learner);
   if (!row || model.states.empty()) return;
   const auto chosen = (*row)->make(model.settings());
   if (!chosen) return;

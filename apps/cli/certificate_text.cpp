@@ -14,6 +14,10 @@ std::string no_limit(const Certificate& certificate) {
   if (!certificate.evidence.rows_were_fresh) {
     return "  No limit on the error is proved: the rows had been learned before\n";
   }
+  if (certificate.evidence.batch && !certificate.evidence.held_out && !certificate.evidence.tested) {
+    return "  No limit on the error is proved: all rows were learned; --holdout or --test would judge the "
+           "model\n";
+  }
   for (const Line& line : certificate.lines) {
     // Of a run that was to end early, the line that it was to end with counts.
     const bool of_the_run = line.name == "survivor" || line.name == "gap";

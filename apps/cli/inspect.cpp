@@ -158,9 +158,11 @@ std::string report_text(const Model& model, std::size_t top) {
               ? fmt::format("labels     {} is -1, {} is +1\n", label(0), label(1))
               : fmt::format("labels     {} classes, one against the rest\n", model.labels.classes());
   if (model.columns.hash_bits() > 0) text += slots_text(model.columns);
-  text += fmt::format("learned    {} rounds, {} mistakes, {} updates{}\n", grouped(model.rounds),
-                      grouped(model.mistakes), grouped(model.updates),
-                      model.states.empty() ? "; final, cannot be resumed" : "; can be resumed");
+  text += fmt::format(
+      fmt::runtime(model.keep == Keep::fit ? "fitted     {} rows, {} of them wrong, {} updates{}\n"
+                                           : "learned    {} rounds, {} mistakes, {} updates{}\n"),
+      grouped(model.rounds), grouped(model.mistakes), grouped(model.updates),
+      model.states.empty() ? "; final, cannot be resumed" : "; can be resumed");
   if (const Vote* vote = model.classifier.vote()) text += to_text(*vote);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     text += leaderboard_text(*portfolio, model.certificate->evidence.rounds);

@@ -19,6 +19,7 @@ Json to_json(const CatalogueRow& row) {
               {"summary", row.summary},
               {"guarantee", row.guarantee},
               {"default", row.name == kDefaultLearner},
+              {"batch", row.is_batch()},
               {"bias", row.default_constant},
               {"keep", name_of(row.default_keep)},
               {"options", options}};
@@ -33,7 +34,11 @@ std::string to_text(const CatalogueRow& row) {
         fmt::format("  --set {:<14} {}; {}\n", fmt::format("{}={}", option.name, cli::to_text(option.value)),
                     option.help, option.rule);
   }
-  text += fmt::format("  --keep {:<13} the hypothesis kept\n", name_of(row.default_keep));
+  if (row.is_batch()) {
+    text += "  wants all rows in memory\n";
+  } else {
+    text += fmt::format("  --keep {:<13} the hypothesis kept\n", name_of(row.default_keep));
+  }
   return text + fmt::format("  --bias {:<13} the constant feature's value\n", row.default_constant);
 }
 

@@ -65,6 +65,8 @@ int predict(const PredictArguments& arguments) {
   if (arguments.probabilities && !model.has_probabilities()) {
     const char* const why =
         model.keep == Keep::vote ? "has no probabilities, it is a vote; --scores has the shares of votes"
+        : model.keep == Keep::fit
+            ? "has no probabilities, it was fitted to all rows at once; --scores has the scores"
         : model.keep == Keep::coded
             ? "has no probabilities, it was made shorter and they were fitted to the scores "
               "of the model it was made from; --scores has the scores"

@@ -32,6 +32,17 @@ void ProgressDisplay::show(const Progress& progress) {
   if (style_ == Style::table) show_table(progress);
 }
 
+void ProgressDisplay::show(std::string_view words) {
+  if (style_ == Style::none) return;
+  const Clock::time_point now = Clock::now();
+  if (style_ == Style::line && std::chrono::duration<double>(now - last_shown_).count() < kRefreshSeconds)
+    return;
+  last_shown_ = now;
+  if (style_ == Style::table) return tell(fmt::format("{}\n", words));
+  tell(fmt::format("\r{:.1f} s  {}\033[K", seconds(), words));
+  line_is_up_ = true;
+}
+
 void ProgressDisplay::show_line(const Progress& progress) {
   const Clock::time_point now = Clock::now();
   if (std::chrono::duration<double>(now - last_shown_).count() < kRefreshSeconds) return;

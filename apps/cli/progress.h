@@ -2,6 +2,7 @@
 #pragma once
 #include <chrono>
 #include <string>
+#include <string_view>
 
 #include "halfspace/run/training.h"
 
@@ -12,6 +13,7 @@ class ProgressDisplay {
   // "auto" is a line when standard error is a terminal, else nothing.
   explicit ProgressDisplay(const std::string& style);
   void show(const Progress& progress);
+  void show(std::string_view words);  // of a batch learner; a table has a line for each
   // Takes the line away.
   void finish();
   [[nodiscard]] double seconds() const;

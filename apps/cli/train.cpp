@@ -42,6 +42,8 @@ struct Trained {
   std::vector<LinearState> states;  // to go on from; none of a portfolio
   RmsState rms;                     // to go on, or for probabilities
   std::size_t saturated = 0;
+  std::vector<Claim> claims = {};             // of a batch learner
+  std::vector<Multipliers> multipliers = {};  // that they are proved by
 };
 
 Result<Trained> train_alone(Plan& plan, const TrainArguments& arguments, const DataFiles& data,
@@ -57,6 +59,25 @@ Result<Trained> train_alone(Plan& plan, const TrainArguments& arguments, const D
   return trained;
 }
 
+// What the learner chose itself becomes part of the plan.
+Result<Trained> train_batch(Plan& plan, const DataFiles& data, const TrainingOptions& options,
+                            ProgressDisplay& display) {
+  auto run = halfspace::train_batch(*plan.batch, data, plan.labels, plan.columns, options,
+                                    [&](std::string_view words) { display.show(words); });
+  if (!run) return run.error();
+  if (!run->fit)
+    return Trained{std::move(run->ledger), Classifier(std::vector<LinearHypothesis>{}), {}, {}, {}};
+  for (const auto& [name, value] : run->fit->chosen) {
+    for (OptionInfo& option : plan.chosen.options) {
+      if (option.name == name) option.value = value;
+    }
+  }
+  Trained trained{std::move(run->ledger), std::move(run->fit->classifier), {}, {}, {}, 0};
+  trained.claims = std::move(run->fit->claims);
+  trained.multipliers = std::move(run->fit->multipliers);
+  return trained;
+}
+
 // The plan becomes that of the learner that led in the end.
 Result<Trained> train_portfolio(Plan& plan, const DataFiles& data, const TrainingOptions& options,
                                 const ProgressSink& progress) {
@@ -68,7 +89,7 @@ Result<Trained> train_portfolio(Plan& plan, const DataFiles& data, const Trainin
   const CandidateId chosen =
       ledger->evidence.portfolio ? ledger->evidence.portfolio->chosen : portfolio.leader();
   const PortfolioLane& lane = portfolio.lanes()[lane_of(chosen)];
-  auto learner = (*find_learner(lane.learner))->make(lane.settings);
+  auto learner = (*find_online_learner(lane.learner))->make(lane.settings);
   if (!learner) return learner.error();
   plan.learner = lane.learner;
   plan.chosen = std::move(*learner);
@@ -106,11 +127,12 @@ Model make_model(Plan& plan, Trained& trained) {
   }
   model.states = std::move(trained.states);
   model.rms = std::move(trained.rms);
+  model.multipliers = std::move(trained.multipliers);
   return model;
 }
 
 Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                             const std::optional<Evaluation>& test) {
+                             const std::vector<Claim>& claims, const std::optional<Evaluation>& test) {
   Certificate certificate;
   certificate.delta = arguments.delta;
   RunRecord& run = certificate.run;
@@ -130,6 +152,7 @@ Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, 
     certificate.evidence.tested = Judged{test->examples(), test->errors()};
   }
   certificate.lines = make_lines(certificate.evidence, certificate.delta);
+  for (const Claim& claim : claims) certificate.lines.push_back(line_of(claim));
   return certificate;
 }
 
@@ -219,8 +242,9 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   ProgressDisplay display(arguments.progress);
   const TrainingOptions options = training_options(arguments, plan);
   const auto progress = [&](const Progress& now) { display.show(now); };
-  auto trained = plan.is_auto() ? train_portfolio(plan, data, options, progress)
-                                : train_alone(plan, arguments, data, options, progress);
+  auto trained = plan.batch       ? train_batch(plan, data, options, display)
+                 : plan.is_auto() ? train_portfolio(plan, data, options, progress)
+                                  : train_alone(plan, arguments, data, options, progress);
   display.finish();
   if (!trained) return fail(trained.error());
   Ledger* const ledger = &trained->ledger;
@@ -242,6 +266,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   if (model.classifier.vote() != nullptr) model.sigmoids.clear();  // fitted to scores, not to shares of votes
   // A run that was interrupted ended where nobody can say again.
   const bool certified = !arguments.no_certificate && !stop_requested();
+  if (!certified) model.multipliers.clear();
   if (ledger->frozen && plan.keep != Keep::snapshot && certified) {
     model.snapshot = std::move(ledger->frozen->classifier);
   }
@@ -254,7 +279,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     if (result) test = std::move(*result);
     if (!result) tested = result.error();
   }
-  Certificate certificate = make_certificate(arguments, plan, *ledger, test);
+  Certificate certificate = make_certificate(arguments, plan, *ledger, trained->claims, test);
   if (arguments.until_error > 0 && !stop_requested()) settle_proof(arguments, certificate, *ledger);
   if (!arguments.model.empty()) {
     if (certified) model.certificate = certificate;

@@ -51,12 +51,48 @@ Result<std::vector<std::pair<std::string, float>>> parse_class_weights(
   return weights;
 }
 
+// What belongs to runs over one row after the other.
+Status check_batch_arguments(const TrainArguments& arguments, const CatalogueRow& row) {
+  const auto refused = [&](std::string_view option, std::string_view why) {
+    return input_error("",
+                       fmt::format("{}: found {}, which fits all rows at once; {}", option, row.name, why));
+  };
+  constexpr std::string_view kOnline = "expected a learner that sees one row after the other with it";
+  if (arguments.passes != 1) return refused("--passes", kOnline);
+  if (arguments.shuffle) return refused("--shuffle", kOnline);
+  if (!arguments.keep.empty()) return refused("--keep", kOnline);
+  if (arguments.until_error > 0) return refused("--until-error", kOnline);
+  if (arguments.certify) return refused("--certify", kOnline);
+  if (arguments.final_only) return refused("--final", "its models are always final, leave it out");
+  if (!arguments.view.empty() && arguments.view != "given" && arguments.view != "auto") {
+    return refused("--view " + arguments.view, "it takes rows as given");
+  }
+  if (row.batch.weighs_rows) return {};
+  if (!arguments.importances.empty()) return refused("--importance", "it takes every row alike");
+  if (!arguments.class_weights.empty()) return refused("--class-weight", "it takes every row alike");
+  return {};
+}
+
+Status choose_batch(const TrainArguments& arguments, const CatalogueRow& row,
+                    const std::vector<Setting>& settings, Plan& plan) {
+  if (Status fits = check_batch_arguments(arguments, row); !fits) return fits;
+  auto learner = row.make_batch(settings);
+  if (!learner) return learner.error();
+  plan.chosen.options = learner->options;
+  plan.chosen.rule.rows = RowsMust::be_boolean;  // rows only as given
+  plan.bias = arguments.bias.value_or(row.default_constant);
+  plan.keep = Keep::fit;
+  plan.batch.emplace(BatchPlan{&row, std::move(*learner), static_cast<float>(plan.bias)});
+  return {};
+}
+
 // One learner, as the user named it.
 Status choose_learner(const TrainArguments& arguments, Plan& plan) {
   const auto row = find_learner(plan.learner);
   if (!row) return row.error();
   const auto settings = parse_settings(arguments.settings);
   if (!settings) return settings.error();
+  if ((*row)->is_batch()) return choose_batch(arguments, **row, *settings, plan);
   auto chosen = (*row)->make(*settings);
   if (!chosen) return chosen.error();
   plan.chosen = std::move(*chosen);
@@ -70,8 +106,11 @@ Status choose_learner(const TrainArguments& arguments, Plan& plan) {
   const auto keep = parse_keep(arguments.keep);
   if (!keep) return keep.error();
   plan.keep = *keep;
-  if (plan.keep != Keep::coded) return {};
-  return input_error("", "--keep coded: found the word for what 'certify --occam' makes, expected another");
+  if (plan.keep == Keep::coded) {
+    return input_error("", "--keep coded: found the word for what 'certify --occam' makes, expected another");
+  }
+  if (plan.keep != Keep::fit) return {};
+  return input_error("", "--keep fit: found the word for what batch learners find, expected another");
 }
 
 // All that auto tries. What belongs to one learner has to be said together with its name.
@@ -137,6 +176,11 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
                                    "resumed",
                                    vote->weights().versions()));
   }
+  if (model->keep == Keep::fit) {
+    return input_error(
+        arguments.resume,
+        fmt::format("was fitted by {} to all rows at once, it cannot be resumed", model->learner));
+  }
   if (model->states.empty())
     return input_error(arguments.resume,
                        "holds only the final hypothesis (of auto, --final or merged), it cannot be resumed");
@@ -149,7 +193,7 @@ Result<Plan> plan_from_model(const TrainArguments& arguments) {
         "--resume takes learner, options, keep, bias, view, labels and what makes features from the model; "
         "leave them out");
   }
-  const auto row = find_learner(model->learner);
+  const auto row = find_online_learner(model->learner);
   if (!row) return input_error(arguments.resume, row.error().what);
   auto chosen = (*row)->make(model->settings());
   if (!chosen) return input_error(arguments.resume, "is damaged: " + chosen.error().what);

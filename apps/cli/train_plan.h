@@ -8,12 +8,14 @@
 #include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/model.h"
+#include "halfspace/run/batch_training.h"
 
 namespace halfspace::cli {
 
 struct Plan {
   std::string learner;
   ChosenLearner chosen;
+  std::optional<BatchPlan> batch;  // of a batch learner, whose options are also those of `chosen`
   // Of auto: all learners that are tried. The learner, its options and what is kept follow when the run ends.
   std::vector<PortfolioLane> lanes;
   Keep keep = Keep::average;

@@ -19,6 +19,17 @@ std::string names_text(const ColumnMap& columns) {
   return slots_text(columns);
 }
 
+// What was predicted before it was learned.
+std::string learned_text(const Ledger& ledger) {
+  const PassCounts& first = ledger.passes.front();
+  const bool weighted = first.weight != static_cast<double>(first.rounds);
+  return fmt::format("{}{} of {} predicted wrong before learning them ({}{}), {} updates\n",
+                     ledger.passes.size() > 1 ? "first pass " : "learned    ", grouped(first.mistakes),
+                     grouped(first.rounds),
+                     first.weight > 0 ? percent(ledger.progressive_error()) : "nothing counts",
+                     weighted ? " by importance" : "", grouped(first.updates));
+}
+
 }  // namespace
 
 Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
@@ -49,7 +60,10 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
     json["leaderboard"] = leaderboard_json(*ledger.evidence.portfolio, ledger.evidence.rounds);
   }
   const bool counts = ledger.passes.front().weight > 0;  // with importances of 0 only there is no error
-  json["progressive_error"] = counts ? Json(ledger.progressive_error()) : Json();
+  const bool batch = plan.batch.has_value();
+  json["progressive_error"] = counts && !batch ? Json(ledger.progressive_error()) : Json();
+  json["training_error"] = counts && batch ? Json(ledger.progressive_error()) : Json();
+  json["rounds"] = batch ? Json(ledger.evidence.batch->rounds) : Json();
   json["test_error"] = test ? Json(test->error()) : Json();
   Json lines = Json::array();
   for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
@@ -73,11 +87,14 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
                       grouped(ledger.nonzeros), seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
   const PassCounts& first = ledger.passes.front();
   const bool weighted = first.weight != static_cast<double>(first.rounds);
-  text += fmt::format("{}{} of {} predicted wrong before learning them ({}{}), {} updates\n",
-                      ledger.passes.size() > 1 ? "first pass " : "learned    ", grouped(first.mistakes),
-                      grouped(first.rounds),
-                      first.weight > 0 ? percent(ledger.progressive_error()) : "nothing counts",
-                      weighted ? " by importance" : "", grouped(first.updates));
+  if (plan.batch) {
+    text += fmt::format(
+        "fitted     {} of {} rows wrong ({}{}) after {} rounds, {} updates\n", grouped(first.mistakes),
+        grouped(first.rounds), first.weight > 0 ? percent(ledger.progressive_error()) : "nothing counts",
+        weighted ? " by importance" : "", grouped(ledger.evidence.batch->rounds), grouped(first.updates));
+  } else {
+    text += learned_text(ledger);
+  }
   if (ledger.evidence.portfolio) text += leaders_text(*ledger.evidence.portfolio, ledger.evidence.rounds);
   if (ledger.passes.size() > 1) {
     const PassCounts total = ledger.total();

@@ -46,9 +46,12 @@ std::string report_text(const Model& model, const Verification& verification,
     return text + fmt::format("NOT VERIFIED: {} is wrong first: {}\n", failure->what, failure->detail);
   }
   const bool coded = model.certificate->evidence.coded.has_value();
+  const bool batch = model.certificate->evidence.batch.has_value();
   text += fmt::format("verified: {}, {} counts, norms, weights and lines are as the certificate says{}\n",
-                      coded ? "its bits and errors were counted again" : "the run was repeated", held,
-                      open > 0 ? fmt::format("; {} not checked", open) : "");
+                      coded   ? "its bits and errors were counted again"
+                      : batch ? "what was found was judged again"
+                              : "the run was repeated",
+                      held, open > 0 ? fmt::format("; {} not checked", open) : "");
   return text + certificate_text(*model.certificate, model.snapshot.has_value());
 }
 

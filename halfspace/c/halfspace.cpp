@@ -384,7 +384,7 @@ halfspace_status halfspace_learner_new(const char* name, const char* const* labe
     return is_null("a setting");
   }
   return guarded([&]() -> Status {
-    const auto row = find_learner(name == nullptr ? kDefaultLearner : name);
+    const auto row = find_online_learner(name == nullptr ? kDefaultLearner : name);
     if (!row) return row.error();
     const auto parsed = parse_settings(given_settings);
     if (!parsed) return parsed.error();
@@ -408,7 +408,7 @@ halfspace_status halfspace_learner_resume(const char* path, halfspace_learner** 
     if (!model) return model.error();
     if (model->states.empty())
       return input_error(path, "holds only the final hypothesis, it cannot be resumed");
-    const auto row = find_learner(model->learner);
+    const auto row = find_online_learner(model->learner);
     if (!row) return input_error(path, row.error().what);
     auto chosen = (*row)->make(model->settings());
     if (!chosen) return input_error(path, "is damaged: " + chosen.error().what);

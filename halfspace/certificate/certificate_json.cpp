@@ -82,6 +82,14 @@ void fields(auto& x, auto visit) requires requires {
   visit("judged", x.judged);
 }
 void fields(auto& x, auto visit) requires requires {
+  x.fitted;
+}
+{
+  visit("rounds", x.rounds);
+  visit("updates", x.updates);
+  visit("fitted", x.fitted);
+}
+void fields(auto& x, auto visit) requires requires {
   x.late_mistakes;
 }
 {
@@ -164,6 +172,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("scored", x.scored);
   visit("portfolio", x.portfolio);
   visit("coded", x.coded);
+  visit("batch", x.batch);
 }
 void fields(auto& x, auto visit) requires requires {
   x.holdout;

@@ -15,6 +15,7 @@ struct Line {
   std::string_view source;  // section of the specification
   Assumption assumption = Assumption::always;
   std::string_view hypothesis;  // what it speaks of, and nothing else
+  std::string_view says = {};   // of batch learners: the sentence, with {input} and {value} in it
   std::vector<std::pair<std::string, double>> inputs;
   double value = 1;
   bool vacuous = false;

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 
+#include "halfspace/learn/catalogue.h"
 #include "halfspace/theory/binomial.h"
 #include "halfspace/theory/compression.h"
 #include "halfspace/theory/experts.h"
@@ -321,7 +322,14 @@ std::optional<Line> line_named(std::string_view name) {
   for (const LineRule& rule : kRules) {
     if (rule.name == name) return described(rule);
   }
-  return std::nullopt;
+  const ClaimKind* kind = find_claim(name);
+  return kind == nullptr ? std::nullopt : std::optional(line_of(Claim{kind}));
+}
+
+Line line_of(const Claim& claim) {
+  const ClaimKind& kind = *claim.kind;
+  return {kind.name, kind.theorem, kind.source, kind.assumption, kind.hypothesis,
+          kind.says, claim.inputs, claim.value, claim.vacuous,   ""};
 }
 
 double Line::input(std::string_view wanted) const {

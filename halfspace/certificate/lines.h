@@ -5,12 +5,16 @@
 #include <vector>
 
 #include "halfspace/certificate/line.h"
+#include "halfspace/learn/batch/claim.h"
 #include "halfspace/run/evidence.h"
 
 namespace halfspace {
 
 // Every line that the evidence bears on, those that are void with the reason. In the order of the table.
 std::vector<Line> make_lines(const Evidence& evidence, double delta);
+
+// What a batch learner claims.
+Line line_of(const Claim& claim);
 
 // The line of that name with nothing filled in, if there is one.
 std::optional<Line> line_named(std::string_view name);

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "halfspace/theory/theorem.h"
+
 namespace halfspace {
 namespace {
 
@@ -103,6 +105,15 @@ std::string always_true(const Line& line) {
 }  // namespace
 
 std::string in_words(const Line& line, double delta) {
+  if (!line.says.empty()) {
+    const auto number = [&](std::string_view name) {
+      return name == "value" ? line.value : line.input(name);
+    };
+    const std::string before = line.assumption == Assumption::always
+                                   ? "Always true"
+                                   : fmt::format("With {}, if rows are independent", confidence(delta));
+    return before + ": " + theory::filled(line.says, number);
+  }
   if (line.name == "past") {
     return fmt::format(
         "With {}, whatever the rows: the predictions made while learning had a true error of "

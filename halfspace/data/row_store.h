@@ -32,11 +32,15 @@ class RowStore {
     return {};
   }
 
-  Status add(Row row, ClassId id) {
+  Status add(Row row, ClassId id, float importance = 1) {
     if (Status kept = columns_.append(row.columns, row.size); !kept) return kept;
     if (Status kept = values_.append(row.values, row.size); !kept) return kept;
     ends_.push_back(columns_.size());
     classes_.push_back(id);
+    if (importance != 1 || !importances_.empty()) {
+      importances_.resize(classes_.size(), 1.0f);
+      importances_.back() = importance;
+    }
     return {};
   }
 

@@ -1,42 +1,60 @@
-// What a trained model predicts with: one linear threshold function for two classes, or one score a class, of
-// which the largest wins (the first of equals); or the vote of many for two classes.
+// What a trained model predicts with: a closed sum of what learning yields. With two classes a row has one
+// score, whose sign decides; with more, one a class, of which the largest wins (the first of equals).
+//
+// To add a kind: its own file with the four functions below, its name in `Kept`, and its reader and writer in
+// model/kind_arrays.cpp.
+//
+//     void cover(std::size_t columns);                           rows given have columns below this
+//     std::size_t scores() const;                                one, or one a class
+//     void score(Row row, std::span<double> scores) const;       finite
+//     Ties ties() const;                                         which way a single score of 0 counts
 #pragma once
-#include <optional>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "halfspace/core/label.h"
 #include "halfspace/hypothesis/linear.h"
+#include "halfspace/hypothesis/linear_parts.h"
 #include "halfspace/hypothesis/vote.h"
 
 namespace halfspace {
 
 class Classifier {
  public:
+  using Kept = std::variant<LinearParts, Vote>;
+
   // One hypothesis for two classes, else one a class.
-  explicit Classifier(std::vector<LinearHypothesis> parts) : parts_(std::move(parts)) {}
-  explicit Classifier(Vote vote) : vote_(std::move(vote)) {}
+  explicit Classifier(std::vector<LinearHypothesis> parts) : kept_(LinearParts(std::move(parts))) {}
+  explicit Classifier(Kept kept) : kept_(std::move(kept)) {}
 
-  // Rows given have columns below this.
   void cover(std::size_t columns) {
-    for (LinearHypothesis& part : parts_) part.cover(columns);
+    std::visit([=](auto& kind) { kind.cover(columns); }, kept_);
   }
-  // Of a row: one for two classes, else one a class.
-  [[nodiscard]] std::size_t scores() const { return vote_ ? 1 : parts_.size(); }
+  [[nodiscard]] std::size_t scores() const {
+    return std::visit([](const auto& kind) { return kind.scores(); }, kept_);
+  }
   [[nodiscard]] bool is_binary() const { return scores() == 1; }
-  // None when it is a vote.
-  [[nodiscard]] const std::vector<LinearHypothesis>& parts() const { return parts_; }
-  [[nodiscard]] const LinearHypothesis& part(std::size_t k) const { return parts_[k]; }
-  [[nodiscard]] const Vote* vote() const { return vote_ ? &*vote_ : nullptr; }
 
-  // In true units: finite, with the sign of the stored one. Of a vote, the signed share of votes.
-  void score(Row row, std::span<double> scores) const;
+  [[nodiscard]] const Kept& kept() const { return kept_; }
+  // Of that kind, or none.
+  template <class Kind>
+  [[nodiscard]] const Kind* as() const {
+    return std::get_if<Kind>(&kept_);
+  }
+  [[nodiscard]] const Vote* vote() const { return as<Vote>(); }
+  // None when it is not linear.
+  [[nodiscard]] const std::vector<LinearHypothesis>& parts() const;
+  [[nodiscard]] const LinearHypothesis& part(std::size_t k) const { return parts()[k]; }
+
+  void score(Row row, std::span<double> scores) const {
+    std::visit([=](const auto& kind) { kind.score(row, scores); }, kept_);
+  }
   [[nodiscard]] ClassId classify(std::span<const double> scores) const;
   [[nodiscard]] ClassId predict(Row row) const;
 
  private:
-  std::vector<LinearHypothesis> parts_;
-  std::optional<Vote> vote_;
+  Kept kept_;
 };
 
 // The first of the largest.

@@ -39,6 +39,11 @@ class Vote {
   [[nodiscard]] double share(Row row) const;
   [[nodiscard]] Label predict(Row row) const { return predicted(static_cast<float>(share(row)), ties_); }
 
+  // As a classifier: the one score is the share; versions know their columns.
+  void cover(std::size_t /*columns*/) {}
+  [[nodiscard]] std::size_t scores() const { return 1; }
+  void score(Row row, std::span<double> scores) const { scores[0] = share(row); }
+
   [[nodiscard]] Ties ties() const { return ties_; }
   [[nodiscard]] const VersionWeights& weights() const { return weights_; }
   // By version, the first included.

@@ -23,7 +23,7 @@ Result<std::vector<PortfolioLane>> make_lanes(std::span<const LaneChoice> choice
                                               std::optional<double> bias) {
   std::vector<PortfolioLane> lanes;
   for (const LaneChoice& choice : choices) {
-    const auto row = find_learner(choice.learner);
+    const auto row = find_online_learner(choice.learner);
     if (!row) return row.error();
     auto chosen = (*row)->make(choice.settings);
     if (!chosen) return chosen.error();

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "halfspace/core/names.h"
+#include "halfspace/learn/batch/perceptron_batch.h"
 #include "halfspace/learn/online/adagrad.h"
 #include "halfspace/learn/online/arow.h"
 #include "halfspace/learn/online/average.h"
@@ -45,6 +48,7 @@ constexpr std::string_view kAdagrad = "adagrad";
 constexpr std::string_view kArow = "arow";
 constexpr std::string_view kAverage = "average";
 constexpr std::string_view kOnlineDisjunction = "online-disjunction";
+constexpr std::string_view kPerceptronBatch = "perceptron-batch";
 
 template <class Options, const std::string_view& name>
 Result<ChosenLearner> make(std::span<const Setting> settings) {
@@ -57,6 +61,30 @@ Result<ChosenLearner> make(std::span<const Setting> settings) {
 template <class Options, const std::string_view& name>
 constexpr CatalogueRow row(std::string_view summary, std::string_view guarantee, double constant, Keep keep) {
   return {name, summary, guarantee, constant, keep, defaults<Options>, make<Options, name>};
+}
+
+template <class Options, const std::string_view& name>
+Result<ChosenBatchLearner> make_batch(std::span<const Setting> settings) {
+  const auto options = parse_options<Options>(name, settings);
+  if (!options) return options.error();
+  if (Status sound = check(*options); !sound) return sound.error();
+  const auto fit = [own = *options](const BatchRows& rows, const FitContext& context) {
+    return own.fit(rows, context);
+  };
+  return ChosenBatchLearner{fit, describe(*options)};
+}
+
+template <class Options, const std::string_view& name>
+constexpr CatalogueRow batch_row(std::string_view summary, std::string_view guarantee, double constant) {
+  return {name,
+          summary,
+          guarantee,
+          constant,
+          Keep::fit,
+          defaults<Options>,
+          nullptr,
+          make_batch<Options, name>,
+          Options::kTraits};
 }
 
 constexpr CatalogueRow kRows[] = {
@@ -107,12 +135,36 @@ constexpr CatalogueRow kRows[] = {
     row<OnlineDisjunctionOptions, kOnlineDisjunction>(
         "strikes out features that are on in a row of -1; whatever is not zero counts as 1",
         "at most d mistakes on rows of a disjunction of d features", 0, Keep::last),
+    batch_row<PerceptronBatchOptions, kPerceptronBatch>(
+        "goes over all rows until it is right on each, or proves that no hyperplane is",
+        "a separator, or multipliers D with sum D y x = 0 that no separator allows (Gordan)", 1),
 };
+
+const CatalogueRow* first_batch_row() {
+  return std::find_if(std::begin(kRows), std::end(kRows), [](const auto& row) { return row.is_batch(); });
+}
 
 }  // namespace
 
 std::span<const CatalogueRow> catalogue() {
   return kRows;
+}
+
+std::span<const CatalogueRow> online_catalogue() {
+  return {std::begin(kRows), first_batch_row()};
+}
+
+std::span<const CatalogueRow> batch_catalogue() {
+  return {first_batch_row(), std::end(kRows)};
+}
+
+const ClaimKind* find_claim(std::string_view name) {
+  for (const CatalogueRow& row : batch_catalogue()) {
+    for (const ClaimKind* kind : row.batch.claims) {
+      if (kind->name == name) return kind;
+    }
+  }
+  return nullptr;
 }
 
 Result<const CatalogueRow*> find_learner(std::string_view name) {
@@ -123,6 +175,14 @@ Result<const CatalogueRow*> find_learner(std::string_view name) {
   }
   return input_error("", fmt::format("there is no learner '{}'{}; there are: {}", name,
                                      did_you_mean(name, known), comma_list(known)));
+}
+
+Result<const CatalogueRow*> find_online_learner(std::string_view name) {
+  auto row = find_learner(name);
+  if (!row || !(*row)->is_batch()) return row;
+  return input_error("", fmt::format("{} wants all rows at once, expected a learner that sees one row after "
+                                     "the other ('halfspace learners' lists them)",
+                                     name));
 }
 
 }  // namespace halfspace

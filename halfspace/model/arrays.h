@@ -11,6 +11,23 @@
 
 namespace halfspace {
 
+// Numbers of eight bytes as two of four each, the lower half first.
+template <class T>
+std::vector<std::uint32_t> in_halves(const std::vector<T>& numbers) {
+  static_assert(sizeof(T) == 8);
+  std::vector<std::uint32_t> halves(2 * numbers.size());
+  if (!numbers.empty()) std::memcpy(halves.data(), numbers.data(), 8 * numbers.size());
+  return halves;
+}
+// Of an even number of halves.
+template <class T>
+std::vector<T> from_halves(const std::vector<std::uint32_t>& halves) {
+  static_assert(sizeof(T) == 8);
+  std::vector<T> numbers(halves.size() / 2);
+  if (!numbers.empty()) std::memcpy(numbers.data(), halves.data(), 8 * numbers.size());
+  return numbers;
+}
+
 class ArrayWriter {
  public:
   template <class T>

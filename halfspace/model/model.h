@@ -12,6 +12,7 @@
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/read_rules.h"
 #include "halfspace/hypothesis/classifier.h"
+#include "halfspace/learn/batch/fit.h"
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/learn/options.h"
 
@@ -35,6 +36,7 @@ struct Model {
   ReadRules input = {};             // how its rows were read
   std::optional<Classifier> snapshot = {};  // frozen in mid-run, what the certificate's first line speaks of
   std::optional<Certificate> certificate = {};
+  std::vector<Multipliers> multipliers = {};  // of a batch learner, that its lines are proved by
 
   // The options as settings, to make the same learner again.
   [[nodiscard]] std::vector<Setting> settings() const;

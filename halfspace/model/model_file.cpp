@@ -23,7 +23,6 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "arrays are written as they lie in memory");
 
 constexpr std::string_view kMagic = "halfspace model\n";
-constexpr std::uint32_t kVersionWithoutVotes = 4;
 constexpr std::size_t kPrefix = 24;  // magic, version, header size
 constexpr std::size_t kChecksum = 8;
 constexpr std::size_t kLargestHeader = std::size_t{16} << 20;
@@ -84,9 +83,13 @@ Result<std::string> read_whole(const std::string& path) {
   return bytes;
 }
 
-// Programs before it know neither votes nor the lines of a portfolio.
-bool needs_latest(const Model& model) {
-  return model.classifier.vote() != nullptr || (model.certificate && model.certificate->evidence.portfolio);
+// The earliest whose programs know all of it.
+std::uint32_t version_of(const Model& model) {
+  const bool is_linear = !model.classifier.parts().empty();
+  const bool is_vote = model.classifier.vote() != nullptr;
+  if (model.keep == Keep::fit || !(is_linear || is_vote)) return kModelVersion;
+  const bool chosen = model.certificate && model.certificate->evidence.portfolio;
+  return is_vote || chosen ? 5 : 4;
 }
 
 }  // namespace
@@ -96,7 +99,7 @@ std::string model_bytes(const Model& model) {
   std::string header = make_header(model, arrays);
   header.resize((header.size() + 7) / 8 * 8, ' ');
   std::string bytes(kMagic);
-  append_number(bytes, needs_latest(model) ? kModelVersion : kVersionWithoutVotes);
+  append_number(bytes, version_of(model));
   append_number(bytes, static_cast<std::uint32_t>(header.size()));
   bytes += header;
   bytes += arrays.body();

@@ -1,5 +1,5 @@
-// The model on disk, format version 5 (1 to 4 are read too; a model that is no vote and was not chosen by
-// auto is written as 4, which is all it needs):
+// The model on disk, format version 6 (1 to 5 are read too). A model is written in the earliest version that
+// knows all it holds: 6 for what batch learners make, 5 for votes and what auto chose, else 4.
 //
 //   "halfspace model\n"   16 bytes
 //   version, header size  two 32-bit numbers
@@ -18,7 +18,7 @@
 
 namespace halfspace {
 
-inline constexpr std::uint32_t kModelVersion = 5;  // the latest
+inline constexpr std::uint32_t kModelVersion = 6;  // the latest
 
 std::string model_bytes(const Model& model);
 // `place` names the file in messages.

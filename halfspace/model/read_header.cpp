@@ -8,9 +8,10 @@
 #include <cmath>
 
 #include "halfspace/model/column_arrays.h"
+#include "halfspace/model/kind_arrays.h"
+#include "halfspace/model/multiplier_arrays.h"
 #include "halfspace/model/ranges.h"
 #include "halfspace/model/refused.h"
-#include "halfspace/model/vote_arrays.h"
 
 namespace halfspace {
 namespace {
@@ -84,14 +85,14 @@ Classifier read_classifier(const Json& json, const std::string& kind, std::size_
   return Classifier(std::move(parts));
 }
 
-// One hypothesis or one a label, or a vote in their place.
+// One hypothesis or one a label, or a classifier of another kind in their place.
 Classifier read_kept(const Json& json, std::size_t labels, const ArrayReader& arrays, std::size_t end) {
-  if (json.at("vote").is_null()) {
-    return read_classifier(json.at("hypotheses"), "hypothesis", labels, arrays, end);
-  }
-  demand(labels == 2 && json.at("hypotheses").empty(), "a vote is not of two labels or not alone");
+  auto kind = read_kind(json, arrays, {labels, end, count_of(json.at("rounds"))});
+  if (!kind) return read_classifier(json.at("hypotheses"), "hypothesis", labels, arrays, end);
+  demand(json.at("hypotheses").empty(), "a vote is not of two labels or not alone");
   demand(json.at("states").is_null(), "a vote has a state to go on from");
-  return Classifier(read_vote(json.at("vote"), arrays, end, count_of(json.at("rounds"))));
+  demand(kind->scores() == (labels == 2 ? 1 : labels), "the classifier and the labels do not fit");
+  return std::move(*kind);
 }
 
 LinearState read_state(const Json& json, std::size_t k, const ArrayReader& arrays, std::size_t end, Keep keep,
@@ -242,13 +243,12 @@ void bring_up_from_version_3(Json& json) {
   json["snapshot"] = Json();
 }
 
-// Version 4 had no votes, and models that are none are still written as 4.
 Model read_checked(std::uint32_t version, std::string_view header, std::string_view body) {
   Json json = Json::parse(header);
   if (version == 1) bring_up_from_version_1(json);
   if (version <= 2) bring_up_from_version_2(json);
   if (version <= 3) bring_up_from_version_3(json);
-  if (version <= 4 || !json.contains("vote")) json["vote"] = Json();  // only votes have it
+  if (version <= 4) json.erase("vote");  // it had no votes
   ArrayReader arrays;
   const std::string fault = arrays.open(json.at("arrays"), body);
   demand(fault.empty(), fault.c_str());
@@ -287,6 +287,13 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   if (const Json& certificate = json.at("certificate"); !certificate.is_null()) {
     const std::string broken = certificate_from_json(certificate, model.certificate.emplace());
     demand(broken.empty(), broken.c_str());
+    demand(model.certificate->evidence.batch.has_value() == (model.keep == Keep::fit),
+           "the certificate is not of that kind of learner");
+  }
+  if (json.contains("multipliers")) {
+    const std::uint64_t count = count_of(json.at("multipliers"));
+    demand(count <= labels.size(), "there are more lists of multipliers than labels");
+    model.multipliers = read_multipliers(count, arrays);
   }
   const Json& states = json.at("states");
   if (states.is_null()) return model;

@@ -13,25 +13,6 @@ using Json = nlohmann::ordered_json;
 // Weights of an additive learner stay below 2^64: see learn/online/lanes.h.
 constexpr float kLargestWeight = 0x1p65f;
 
-// Two numbers of four bytes each, the lower half first.
-std::vector<std::uint32_t> in_halves(const std::vector<std::uint64_t>& counts) {
-  std::vector<std::uint32_t> halves;
-  for (const std::uint64_t count : counts) {
-    halves.push_back(static_cast<std::uint32_t>(count));
-    halves.push_back(static_cast<std::uint32_t>(count >> 32));
-  }
-  return halves;
-}
-
-std::vector<std::uint64_t> from_halves(const std::vector<std::uint32_t>& halves) {
-  demand(halves.size() % 2 == 0, "the used counts are cut");
-  std::vector<std::uint64_t> counts;
-  for (std::size_t i = 0; i < halves.size(); i += 2) {
-    counts.push_back(halves[i] | std::uint64_t{halves[i + 1]} << 32);
-  }
-  return counts;
-}
-
 VoteUpdates read_updates(const ArrayReader& arrays) {
   return {arrays.get<std::uint32_t>("vote lengths"), arrays.get<std::uint32_t>("vote columns"),
           arrays.get<float>("vote weights"), arrays.get<float>("vote constants")};
@@ -82,21 +63,24 @@ Json write_vote(const Vote& vote, ArrayWriter& arrays) {
   return Json{{"constant", vote.weights().constant()}, {"ties", name_of(vote.ties())}};
 }
 
-Vote read_vote(const Json& json, const ArrayReader& arrays, std::size_t end, std::uint64_t rounds) {
+Vote read_vote(const Json& json, const ArrayReader& arrays, const KindPlace& place) {
+  demand(place.labels == 2, "a vote is not of two labels or not alone");
   const auto constant = json.at("constant").get<float>();
   demand(std::isfinite(constant), "a number is not finite");
   const auto ties = parse_ties(json.at("ties").get<std::string>());
   demand(ties.ok(), "the tie rule is not known");
   const VoteUpdates updates = read_updates(arrays);
-  const std::vector<std::uint64_t> used = from_halves(arrays.get<std::uint32_t>("vote used"));
+  const auto halves = arrays.get<std::uint32_t>("vote used");
+  demand(halves.size() % 2 == 0, "the used counts are cut");
+  const auto used = from_halves<std::uint64_t>(halves);
   check_sizes(updates, used.size(), constant != 0);
-  check_used(used, rounds);
+  check_used(used, place.rounds);
   Vote vote(constant, *ties);
   vote.use(used[0]);
   std::size_t at = 0;
   for (std::size_t k = 0; k < updates.lengths.size(); ++k) {
     const auto columns = std::span(updates.columns).subspan(at, updates.lengths[k]);
-    check_rising(columns, end);
+    check_rising(columns, place.end);
     vote.add(columns, std::span(updates.weights).subspan(at, updates.lengths[k]),
              constant != 0 ? updates.constants[k] : 0.0f);
     vote.use(used[k + 1]);

@@ -2,12 +2,12 @@
 #pragma once
 #include "halfspace/hypothesis/vote.h"
 #include "halfspace/model/arrays.h"
+#include "halfspace/model/kind_place.h"
 
 namespace halfspace {
 
 nlohmann::ordered_json write_vote(const Vote& vote, ArrayWriter& arrays);
-// Throws Refused. Columns lie below `end`; the votes are those of `rounds` rounds.
-Vote read_vote(const nlohmann::ordered_json& json, const ArrayReader& arrays, std::size_t end,
-               std::uint64_t rounds);
+// Throws Refused. The votes are those of `rounds` rounds.
+Vote read_vote(const nlohmann::ordered_json& json, const ArrayReader& arrays, const KindPlace& place);
 
 }  // namespace halfspace

@@ -5,7 +5,8 @@
 #include "halfspace/core/names.h"
 #include "halfspace/model/column_arrays.h"
 #include "halfspace/model/header.h"
-#include "halfspace/model/vote_arrays.h"
+#include "halfspace/model/kind_arrays.h"
+#include "halfspace/model/multiplier_arrays.h"
 
 namespace halfspace {
 namespace {
@@ -125,7 +126,7 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   json["input"] = input_to_json(model.input);
   write_columns(model.columns, json, arrays);
   json["hypotheses"] = classifier_to_json(model.classifier, "hypothesis", arrays);
-  if (const Vote* vote = model.classifier.vote()) json["vote"] = write_vote(*vote, arrays);
+  write_kind(model.classifier, json, arrays);
   json["snapshot"] = model.snapshot ? classifier_to_json(*model.snapshot, "snapshot", arrays) : Json();
   json["certificate"] = model.certificate ? certificate_to_json(*model.certificate) : Json();
   json["sigmoids"] = Json::array();
@@ -137,6 +138,10 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
   if (!model.rms.counts.empty()) {
     arrays.add("rms mean squares", model.rms.mean_squares);
     arrays.add("rms counts", model.rms.counts);
+  }
+  if (!model.multipliers.empty()) {
+    json["multipliers"] = model.multipliers.size();
+    write_multipliers(model.multipliers, arrays);
   }
   json["arrays"] = arrays.list();
   return json.dump(1) + "\n";

@@ -94,7 +94,7 @@ RowLimits limits_of(const Model& model, const LaneRule& rule, double memory) {
 }  // namespace
 
 Result<LaneRule> rule_of(const Model& model) {
-  const auto row = find_learner(model.learner);
+  const auto row = find_online_learner(model.learner);
   if (!row) return row.error();
   auto chosen = (*row)->make(model.settings());
   if (!chosen) return chosen.error();

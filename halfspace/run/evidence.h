@@ -94,6 +94,13 @@ struct PortfolioEvidence {
   std::vector<StretchEvidence> stretches;
 };
 
+// What a batch learner did. Its claims stand among the certificate's lines.
+struct BatchEvidence {
+  std::uint64_t rounds = 0;
+  std::uint64_t updates = 0;
+  Judged fitted;  // the rows it learned, by what it found
+};
+
 struct Evidence {
   Keep keep = Keep::average;
   std::uint64_t passes = 1;
@@ -132,6 +139,7 @@ struct Evidence {
   std::optional<Judged> tested;
   std::optional<ScoredEvidence> scored;
   std::optional<PortfolioEvidence> portfolio;
+  std::optional<BatchEvidence> batch;  // instead of a run over one row after the other
   std::optional<CodedEvidence> coded;  // instead of a run: what `certify --occam` made of another model
 };
 

@@ -73,8 +73,9 @@ bool is_vacuous(const Theorem& theorem, const Inputs& inputs, double value) {
   }
 }
 
-// {name} becomes its number.
-std::string filled(std::string_view sentence, const Inputs& inputs, double value) {
+}  // namespace
+
+std::string filled(std::string_view sentence, const std::function<double(std::string_view)>& number) {
   std::string text;
   while (true) {
     const std::size_t open = sentence.find('{');
@@ -82,13 +83,10 @@ std::string filled(std::string_view sentence, const Inputs& inputs, double value
     if (open == std::string_view::npos) return text;
     const std::size_t close = sentence.find('}', open);
     assert(close != std::string_view::npos);
-    const std::string_view name = sentence.substr(open + 1, close - open - 1);
-    text += number_text(name == "value" ? value : inputs[name]);
+    text += number_text(number(sentence.substr(open + 1, close - open - 1)));
     sentence.remove_prefix(close + 1);
   }
 }
-
-}  // namespace
 
 bool Rule::accepts(double value) const {
   if (whole && value != std::floor(value)) return false;
@@ -132,7 +130,9 @@ Result<Stated> state(const Theorem& theorem, std::span<const std::pair<std::stri
         "", fmt::format("{}: the value at these inputs is beyond the range of numbers", theorem.name));
   }
   stated.vacuous = is_vacuous(theorem, *inputs, stated.value);
-  stated.sentence = filled(theorem.says, *inputs, stated.value);
+  stated.sentence = filled(theorem.says, [&](std::string_view input) {
+    return input == "value" ? stated.value : (*inputs)[input];
+  });
   stated.inputs = std::move(*inputs);
   return stated;
 }

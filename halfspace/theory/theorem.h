@@ -1,6 +1,7 @@
 // One theorem as data: what it is called and says, which numbers it takes, and what follows from them.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -90,6 +91,9 @@ struct Stated {
 // The theorem at these inputs, at the examples where none is given. An error names the input, what was found
 // and what was expected.
 Result<Stated> state(const Theorem& theorem, std::span<const std::pair<std::string, double>> given = {});
+
+// A sentence with each {name} replaced by its number.
+std::string filled(std::string_view sentence, const std::function<double(std::string_view)>& number);
 
 // "0.05", "1e-3", "2^20", "inf".
 Result<double> parse_input(std::string_view name, std::string_view text);

@@ -8,6 +8,9 @@
 #include "halfspace/certificate/lines.h"
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
+#include "halfspace/verify/batch/batch_case.h"
+#include "halfspace/verify/batch/batch_recount.h"
+#include "halfspace/verify/checks.h"
 #include "halfspace/verify/coded.h"
 #include "halfspace/verify/formulas.h"
 #include "halfspace/verify/plain_portfolio.h"
@@ -15,41 +18,6 @@
 
 namespace halfspace::verify {
 namespace {
-
-using Verdict = Check::Verdict;
-
-// Sums in double against sums in long double.
-constexpr long double kTolerance = 1e-9L;
-
-bool near(long double a, long double b) {
-  if (std::isinf(a) || std::isinf(b)) return a == b;
-  return std::fabs(a - b) <= kTolerance * std::max({1e-3L, std::fabs(a), std::fabs(b)});
-}
-
-class Checks {
- public:
-  void add(std::string what, bool holds, std::string detail) {
-    checks_.push_back({std::move(what), holds ? Verdict::holds : Verdict::fails, std::move(detail)});
-  }
-  void skip(std::string what, std::string why) {
-    checks_.push_back({std::move(what), Verdict::not_checked, std::move(why)});
-  }
-  void same(const std::string& what, std::uint64_t claimed, std::uint64_t found) {
-    add(what, claimed == found,
-        claimed == found ? fmt::format("{}", found)
-                         : fmt::format("the model says {}, the rows give {}", claimed, found));
-  }
-  void same_real(const std::string& what, long double claimed, long double found) {
-    const bool holds = near(claimed, found);
-    add(what, holds,
-        holds ? fmt::format("{:.9g}", found)
-              : fmt::format("the model says {:.12g}, the rows give {:.12g}", claimed, found));
-  }
-  std::vector<Check> take() { return std::move(checks_); }
-
- private:
-  std::vector<Check> checks_;
-};
 
 char ties_of(Ties ties) {
   return ties == Ties::plus ? 'p' : ties == Ties::minus ? 'm' : 'a';
@@ -409,10 +377,55 @@ Result<Verification> verify_coded(const Model& model, const DataFiles& data, uns
   return Verification{checks.take()};
 }
 
+// The lines of a batch learner's claims, each by its own formula from the model and the rows.
+void add_batch_lines(const Model& model, const Recounted& found, std::vector<OwnLine>& own, Checks& checks) {
+  const BatchCase given{model, found.learned, found.columns};
+  for (const Line& claimed : model.certificate->lines) {
+    if (claimed.says.empty()) continue;
+    const BatchFormula* formula = find_batch_formula(claimed.name);
+    const std::string what = "line " + std::string(claimed.name);
+    if (formula == nullptr) {
+      checks.add(what, false, "the checker has no formula for it");
+    } else if (auto line = formula->compute(given, claimed)) {
+      own.push_back(std::move(*line));
+    }
+  }
+}
+
+// What a batch learner found: how it did is not repeated, what is said of it is computed again.
+Result<Verification> verify_batch(const Model& model, const DataFiles& data, const VerifyOptions& options) {
+  const Certificate& certificate = *model.certificate;
+  auto found = recount_batch(model, data, options.replay.threads, options.replay.importances);
+  if (!found) return found.error();
+  Checks checks;
+  const std::uint64_t hash[2] = {found->rows_hash[0], found->rows_hash[1]};
+  check_rows(certificate, hash, checks);
+  checks.same("rows learned", model.rounds, found->learned.rows());
+  const BatchEvidence& batch = *found->evidence.batch;
+  checks.same("updates", model.updates, batch.updates);
+  checks.same("rows that are wrong", model.mistakes, batch.fitted.errors);
+  check_judged("fitted", certificate.evidence.batch->fitted, batch.fitted, checks);
+  if (certificate.evidence.tested && !options.test.empty()) {
+    const auto retested = retest_batch(model, options.test, options.replay.threads);
+    if (!retested) return retested.error();
+    checks.add("test rows",
+               std::equal(retested->hash.begin(), retested->hash.end(), certificate.run.test_hash),
+               "those that the model was tested on, in their order");
+    check_judged("test", certificate.evidence.tested, retested->judged, checks);
+  }
+  found->evidence.tested = certificate.evidence.tested;
+  check_evidence(certificate.evidence, found->evidence, checks);
+  std::vector<OwnLine> own = own_lines(found->evidence, certificate.delta);
+  add_batch_lines(model, *found, own, checks);
+  check_lines(certificate, own, !options.test.empty(), checks);
+  return Verification{checks.take()};
+}
+
 }  // namespace
 
 Result<Verification> verify(const Model& model, const DataFiles& data, const VerifyOptions& options) {
   if (model.certificate->evidence.coded) return verify_coded(model, data, options.replay.threads);
+  if (model.certificate->evidence.batch) return verify_batch(model, data, options);
   auto found = replay(model, data, options.replay);
   if (!found) return found.error();
   const Certificate& certificate = *model.certificate;

@@ -160,7 +160,7 @@ TEST(Lines, DamagedJsonIsNamed) {
 // |v|_q |S|_p is at least the sum of steps times (1 - hinge loss of v), for every v and every learner whose
 // duals are sums of rows (extensions 4).
 TEST(AlwaysTrue, TheSumOfUpdatesBoundsEveryRule) {
-  for (const CatalogueRow& learner : catalogue()) {
+  for (const CatalogueRow& learner : online_catalogue()) {
     const auto chosen = learner.make({});
     ASSERT_TRUE(chosen.ok());
     if (chosen->rule.rows != RowsMust::be_any) continue;
@@ -203,7 +203,7 @@ TEST(AlwaysTrue, TheSumOfUpdatesBoundsEveryRule) {
 }
 
 TEST(AlwaysTrue, Lemma1HoldsOfConservativeLearners) {
-  for (const CatalogueRow& learner : catalogue()) {
+  for (const CatalogueRow& learner : online_catalogue()) {
     const auto chosen = learner.make({});
     if (chosen->rule.rows != RowsMust::be_any) continue;
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {

@@ -27,7 +27,7 @@ struct Contestant {
 
 std::vector<Contestant> contestants() {
   std::vector<Contestant> all;
-  for (const CatalogueRow& row : catalogue()) {
+  for (const CatalogueRow& row : online_catalogue()) {
     for (const Keep keep : {Keep::last, Keep::average, Keep::survivor}) all.push_back({&row, keep});
   }
   return all;
@@ -134,7 +134,7 @@ TEST_P(Contract, ALaneEqualsTheLearnerAlone) {
   for (const std::size_t count : {2u, 5u, 16u, 32u}) {
     std::vector<LaneRule> rules;
     for (std::size_t k = 0; k < count; ++k) {
-      const CatalogueRow& other = catalogue()[k % catalogue().size()];
+      const CatalogueRow& other = online_catalogue()[k % online_catalogue().size()];
       LaneRule rule = other.make({})->rule;
       rule.constant = static_cast<float>(k % 3) * 0.5f;
       rules.push_back(rule);

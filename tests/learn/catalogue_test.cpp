@@ -102,14 +102,17 @@ TEST(Catalogue, OptionsMustFitTogether) {
 
 TEST(Catalogue, DefaultsAreValidAndDescribed) {
   for (const CatalogueRow& row : catalogue()) {
-    EXPECT_TRUE(row.make({}).ok()) << row.name;
+    const auto made = [&](std::span<const Setting> settings) {
+      return row.is_batch() ? row.make_batch(settings).ok() : row.make(settings).ok();
+    };
+    EXPECT_TRUE(made({})) << row.name;
     for (const OptionInfo& option : row.options()) EXPECT_FALSE(option.help.empty()) << row.name;
     // Setting each option to its own default changes nothing.
     for (const OptionInfo& option : row.options()) {
       const auto* number = std::get_if<double>(&option.value);
       const std::string text =
           number != nullptr ? std::to_string(*number) : std::get<std::string>(option.value);
-      EXPECT_TRUE(row.make(std::vector<Setting>{{std::string(option.name), text}}).ok()) << option.name;
+      EXPECT_TRUE(made(std::vector<Setting>{{std::string(option.name), text}})) << option.name;
     }
   }
 }

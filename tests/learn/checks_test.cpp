@@ -258,7 +258,7 @@ TEST(ChecksDeathTest, Loss) {
 // No learner of the table is left out: a dual or weight of a million after the first step cannot be right,
 // nor can a feature that is still there, a sum of squares of 0 or a confidence of 5.
 TEST(ChecksDeathTest, EveryLearnerIsWatched) {
-  for (const CatalogueRow& learner : catalogue()) {
+  for (const CatalogueRow& learner : online_catalogue()) {
     const LaneRule rule = learner.make({})->rule;
     Lanes lanes({rule}, Track{});
     lanes.prepare(3, 1);

@@ -73,7 +73,7 @@ TEST(Verify, AgreesWithEveryLearner) {
   const test::TemporaryFile real(real_rows());
   const test::TemporaryFile boolean(boolean_rows());
   const test::TemporaryFile three(three_classes());
-  for (const CatalogueRow& learner : catalogue()) {
+  for (const CatalogueRow& learner : online_catalogue()) {
     const bool any = learner.make({})->rule.rows == RowsMust::be_any;
     for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random,
                             Keep::penalised, Keep::two_phase}) {

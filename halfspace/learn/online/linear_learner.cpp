@@ -32,6 +32,8 @@ std::string_view name_of(Keep keep) {
       return "coded";
     case Keep::vote:
       return "vote";
+    case Keep::fit:
+      return "fit";
   }
   return "";
 }
@@ -39,9 +41,10 @@ std::string_view name_of(Keep keep) {
 Result<Keep> parse_keep(std::string_view name) {
   std::vector<std::string_view> known;
   for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random,
-                          Keep::penalised, Keep::two_phase, Keep::gap, Keep::coded, Keep::vote}) {
+                          Keep::penalised, Keep::two_phase, Keep::gap, Keep::coded, Keep::vote, Keep::fit}) {
     if (name == name_of(keep)) return keep;
-    if (keep != Keep::coded) known.push_back(name_of(keep));  // no run keeps it: 'certify' makes it
+    // No online run keeps these: 'certify' makes the one, batch learners the other.
+    if (keep != Keep::coded && keep != Keep::fit) known.push_back(name_of(keep));
   }
   return input_error("", fmt::format("--keep '{}'{}: expected one of {}", name, did_you_mean(name, known),
                                      comma_list(known)));
@@ -226,6 +229,7 @@ LinearHypothesis LinearLearner::kept(std::size_t part) const {
     case Keep::gap:
     case Keep::coded:
     case Keep::vote:
+    case Keep::fit:
       break;
   }
   return view_.fold(lanes.last(lane));

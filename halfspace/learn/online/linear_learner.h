@@ -35,6 +35,7 @@ enum class Keep : std::uint8_t {
   gap,        // one of those of a long run of right predictions: see convert/gap_pick.h
   coded,      // none of them: a shorter rule made from one, see run/short_rule.h
   vote,       // the majority of all versions: see hypothesis/vote.h
+  fit,        // what a batch learner found: see learn/batch
 };
 // One of all versions of the run, chosen when it is over.
 constexpr bool is_chosen_version(Keep keep) {

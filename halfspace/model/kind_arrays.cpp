@@ -1,0 +1,49 @@
+#include "halfspace/model/kind_arrays.h"
+
+#include "halfspace/model/refused.h"
+#include "halfspace/model/vote_arrays.h"
+
+namespace halfspace {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct KindReader {
+  const char* name;
+  Classifier::Kept (*read)(const Json&, const ArrayReader&, const KindPlace&);
+};
+
+template <auto read>
+Classifier::Kept kept(const Json& entry, const ArrayReader& arrays, const KindPlace& place) {
+  return read(entry, arrays, place);
+}
+
+constexpr KindReader kReaders[] = {
+    {"vote", kept<read_vote>},
+};
+
+struct KindWriter {
+  Json& header;
+  ArrayWriter& arrays;
+
+  void operator()(const LinearParts& /*of the header*/) const {}
+  void operator()(const Vote& vote) const { header["vote"] = write_vote(vote, arrays); }
+};
+
+}  // namespace
+
+void write_kind(const Classifier& classifier, Json& header, ArrayWriter& arrays) {
+  std::visit(KindWriter{header, arrays}, classifier.kept());
+}
+
+std::optional<Classifier> read_kind(const Json& header, const ArrayReader& arrays, const KindPlace& place) {
+  std::optional<Classifier> found;
+  for (const KindReader& reader : kReaders) {
+    if (!header.contains(reader.name) || header.at(reader.name).is_null()) continue;
+    demand(!found, "there is more than one kind of classifier");
+    found.emplace(reader.read(header.at(reader.name), arrays, place));
+  }
+  return found;
+}
+
+}  // namespace halfspace

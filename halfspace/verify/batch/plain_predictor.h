@@ -1,0 +1,14 @@
+// The checker's own prediction with a stored classifier, by the plain reading of docs/formats/model.md.
+#pragma once
+#include <functional>
+
+#include "halfspace/model/model.h"
+
+namespace halfspace::verify {
+
+using PlainPredictor = std::function<ClassId(Row)>;
+
+// For rows of columns below that. Empty for kinds that no batch learner makes.
+PlainPredictor plain_predictor(const Model& model, std::size_t columns);
+
+}  // namespace halfspace::verify

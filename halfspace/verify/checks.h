@@ -1,0 +1,47 @@
+// A list of checks as it grows.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "halfspace/verify/verify.h"
+
+namespace halfspace::verify {
+
+using Verdict = Check::Verdict;
+
+// Sums in double against sums in long double.
+inline constexpr long double kTolerance = 1e-9L;
+
+inline bool near(long double a, long double b) {
+  if (std::isinf(a) || std::isinf(b)) return a == b;
+  return std::fabs(a - b) <= kTolerance * std::max({1e-3L, std::fabs(a), std::fabs(b)});
+}
+
+class Checks {
+ public:
+  void add(std::string what, bool holds, std::string detail) {
+    checks_.push_back({std::move(what), holds ? Verdict::holds : Verdict::fails, std::move(detail)});
+  }
+  void skip(std::string what, std::string why) {
+    checks_.push_back({std::move(what), Verdict::not_checked, std::move(why)});
+  }
+  void same(const std::string& what, std::uint64_t claimed, std::uint64_t found) {
+    add(what, claimed == found,
+        claimed == found ? fmt::format("{}", found)
+                         : fmt::format("the model says {}, the rows give {}", claimed, found));
+  }
+  void same_real(const std::string& what, long double claimed, long double found) {
+    const bool holds = near(claimed, found);
+    add(what, holds,
+        holds ? fmt::format("{:.9g}", found)
+              : fmt::format("the model says {:.12g}, the rows give {:.12g}", claimed, found));
+  }
+  std::vector<Check> take() { return std::move(checks_); }
+
+ private:
+  std::vector<Check> checks_;
+};
+
+}  // namespace halfspace::verify
