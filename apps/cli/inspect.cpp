@@ -6,6 +6,7 @@
 
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/leaderboard.h"
+#include "apps/cli/rule_text.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/names.h"
@@ -14,6 +15,8 @@
 
 namespace halfspace::cli {
 namespace {
+
+constexpr std::size_t kLinesOfARule = 1000;
 
 struct Weight {
   std::uint32_t column;
@@ -104,6 +107,7 @@ Json report_json(const Model& model, std::size_t top) {
             {"resumable", !model.states.empty()},
             {"certificate", model.certificate ? certificate_to_json(*model.certificate) : Json()}};
   if (const Vote* vote = model.classifier.vote()) json["vote"] = to_json(*vote);
+  add_rule_json({model.learner, model.classifier, model.columns, model.labels}, json);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     json["leaderboard"] = leaderboard_json(*portfolio, model.certificate->evidence.rounds);
   }
@@ -164,6 +168,7 @@ std::string report_text(const Model& model, std::size_t top) {
       grouped(model.rounds), grouped(model.mistakes), grouped(model.updates),
       model.states.empty() ? "; final, cannot be resumed" : "; can be resumed");
   if (const Vote* vote = model.classifier.vote()) text += to_text(*vote);
+  text += rule_text({model.learner, model.classifier, model.columns, model.labels}, kLinesOfARule);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     text += leaderboard_text(*portfolio, model.certificate->evidence.rounds);
   }

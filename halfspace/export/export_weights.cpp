@@ -142,6 +142,12 @@ Result<ExportedModel> export_weights(const Model& model, const std::string& plac
                                           vote->weights().versions()));
   }
   const std::vector<LinearHypothesis>& parts = model.classifier.parts();
+  if (parts.empty()) {
+    return input_error(place,
+                       fmt::format("was made by {} and is not linear, expected a model with one vector of "
+                                   "weights a class",
+                                   model.learner));
+  }
   const LinearHypothesis& first = parts.front();
   // The units of the first hypothesis serve for all.
   const int unit = static_cast<int>(std::floor(first.scale()));

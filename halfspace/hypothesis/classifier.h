@@ -16,13 +16,14 @@
 #include "halfspace/core/label.h"
 #include "halfspace/hypothesis/linear.h"
 #include "halfspace/hypothesis/linear_parts.h"
+#include "halfspace/hypothesis/tree.h"
 #include "halfspace/hypothesis/vote.h"
 
 namespace halfspace {
 
 class Classifier {
  public:
-  using Kept = std::variant<LinearParts, Vote>;
+  using Kept = std::variant<LinearParts, Vote, Tree>;
 
   // One hypothesis for two classes, else one a class.
   explicit Classifier(std::vector<LinearHypothesis> parts) : kept_(LinearParts(std::move(parts))) {}

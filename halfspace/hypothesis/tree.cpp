@@ -47,6 +47,12 @@ std::size_t Tree::leaf_of(Row row) const {
   return at;
 }
 
+void Tree::score(Row row, std::span<double> scores) const {
+  const TreeNode& leaf = nodes_[leaf_of(row)];
+  const auto right = static_cast<double>(leaf.rows - leaf.errors());
+  scores[0] = leaf.label * (right + 1) / (static_cast<double>(leaf.rows) + 2);
+}
+
 std::size_t Tree::depth() const {
   std::size_t deepest = 0;
   for (Stack<std::size_t> stack = {{0, 0}}; !stack.empty();) {

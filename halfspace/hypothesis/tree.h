@@ -5,6 +5,7 @@
 // Cost       a row: one search for a feature a level
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,12 @@ class Tree {
   explicit Tree(std::vector<TreeNode> nodes) : nodes_(std::move(nodes)) {}
   // Whether nodes from outside are a tree in this order, whose labels are -1 or +1 and cuts finite.
   static bool is_tree(const std::vector<TreeNode>& nodes);
+
+  // As a classifier: the sign is the label, the size Laplace's estimate that the leaf is right.
+  void cover(std::size_t /*columns*/) {}
+  [[nodiscard]] std::size_t scores() const { return 1; }
+  void score(Row row, std::span<double> scores) const;
+  [[nodiscard]] Ties ties() const { return Ties::minus; }
 
   [[nodiscard]] Label predict(Row row) const { return nodes_[leaf_of(row)].label; }
   // Which node the row comes to.

@@ -5,7 +5,11 @@
 #include <algorithm>
 
 #include "halfspace/core/names.h"
+#include "halfspace/learn/batch/disjunction.h"
+#include "halfspace/learn/batch/occam_search.h"
 #include "halfspace/learn/batch/perceptron_batch.h"
+#include "halfspace/learn/batch/tree_learner.h"
+#include "halfspace/learn/batch/version_space.h"
 #include "halfspace/learn/online/adagrad.h"
 #include "halfspace/learn/online/arow.h"
 #include "halfspace/learn/online/average.h"
@@ -49,6 +53,10 @@ constexpr std::string_view kArow = "arow";
 constexpr std::string_view kAverage = "average";
 constexpr std::string_view kOnlineDisjunction = "online-disjunction";
 constexpr std::string_view kPerceptronBatch = "perceptron-batch";
+constexpr std::string_view kDisjunction = "disjunction";
+constexpr std::string_view kId3 = "id3";
+constexpr std::string_view kHalving = "halving";
+constexpr std::string_view kOccamSearch = "occam-search";
 
 template <class Options, const std::string_view& name>
 Result<ChosenLearner> make(std::span<const Setting> settings) {
@@ -138,6 +146,23 @@ constexpr CatalogueRow kRows[] = {
     batch_row<PerceptronBatchOptions, kPerceptronBatch>(
         "goes over all rows until it is right on each, or proves that no hyperplane is",
         "a separator, or multipliers D with sum D y x = 0 that no separator allows (Gordan)", 1),
+    batch_row<DisjunctionOptions, kDisjunction>("the OR of all features that are on in no row of -1",
+                                                "right on all rows if any disjunction is, else a row that "
+                                                "proves that none is (Lemma 6.1); its error by its "
+                                                "length",
+                                                0),
+    batch_row<Id3Options, kId3>(
+        "a decision tree by information gain, cut back to where its limit is least",
+        "no pruning of the tree has a lower limit; its error by its length (Corollary 6.8 in its exact form)",
+        0),
+    batch_row<HalvingOptions, kHalving>("the shortest AND or OR of a few literals that is right on all rows; "
+                                        "those still right vote on the way",
+                                        "at most log2 of the number of rules wrong votes if one is right on "
+                                        "all rows; its error by its length",
+                                        1),
+    batch_row<OccamSearchOptions, kOccamSearch>(
+        "of ANDs, ORs, stumps and rounded linear rules the one with the least limit",
+        "its error by the length of its description, whichever it is (Corollary 6.8 in its exact form)", 1),
 };
 
 const CatalogueRow* first_batch_row() {

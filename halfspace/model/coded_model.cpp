@@ -11,9 +11,11 @@ Status check_codable(const Model& model, const std::string& place) {
     return input_error(place, fmt::format("has {} classes, expected two: rules of two classes have a code",
                                           model.labels.classes()));
   }
-  if (model.classifier.vote() != nullptr) {
-    return input_error(place,
-                       "is a vote, expected one hypothesis: only the weights of one can be made fewer");
+  if (model.classifier.parts().empty()) {
+    return input_error(
+        place, fmt::format("is {}, expected one linear hypothesis: only the weights of one can be made "
+                           "fewer",
+                           model.classifier.vote() != nullptr ? "a vote" : "not linear"));
   }
   return {};
 }
@@ -28,7 +30,8 @@ Model coded_model(Model model, ShortRule rule, const RowsInMemory& rows, double 
   evidence.first_kind = rows.runs.of_first_kind();
   evidence.second_kind = rows.runs.of_second_kind();
   evidence.runs = rows.runs.runs();
-  evidence.coded = CodedEvidence{rule.bits, rule.rule.weights.size(), rule.rule.bits_each, rule.judged};
+  evidence.coded =
+      CodedEvidence{rule.bits, rule.rule.weights.size(), rule.rule.bits_each, {rule.rows, rule.errors}};
   certificate.lines = make_lines(evidence, delta);
 
   model.keep = Keep::coded;

@@ -1,6 +1,7 @@
 #include "halfspace/model/kind_arrays.h"
 
 #include "halfspace/model/refused.h"
+#include "halfspace/model/tree_arrays.h"
 #include "halfspace/model/vote_arrays.h"
 
 namespace halfspace {
@@ -20,6 +21,7 @@ Classifier::Kept kept(const Json& entry, const ArrayReader& arrays, const KindPl
 
 constexpr KindReader kReaders[] = {
     {"vote", kept<read_vote>},
+    {"tree", kept<read_tree>},
 };
 
 struct KindWriter {
@@ -28,6 +30,7 @@ struct KindWriter {
 
   void operator()(const LinearParts& /*of the header*/) const {}
   void operator()(const Vote& vote) const { header["vote"] = write_vote(vote, arrays); }
+  void operator()(const Tree& tree) const { header["tree"] = write_tree(tree, arrays); }
 };
 
 }  // namespace

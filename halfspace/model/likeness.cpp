@@ -91,6 +91,12 @@ Status check_likeness(const std::vector<const NamedModel*>& models) {
       return input_error(other->place,
                          "is a vote of versions, expected models of weights, which have a mean");
     }
+    if (model.classifier.parts().empty()) {
+      return input_error(other->place,
+                         fmt::format("was made by {} and is not linear, expected models of weights, "
+                                     "which have a mean",
+                                     model.learner));
+    }
     std::string fault = difference(model, first.model);
     const std::size_t hypotheses = model.classifier.parts().size();
     for (std::size_t k = 0; k < hypotheses && fault.empty(); ++k) {

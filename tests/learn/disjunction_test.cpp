@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "halfspace/learn/batch/boolean_rows.h"
 #include "tests/support/rows.h"
 
 namespace halfspace {
@@ -109,22 +108,6 @@ TEST(Disjunction, InWords) {
   EXPECT_EQ(disjunction_text(three, columns, "spam", 9), "spam if 'free' or 'money' or 'now'");
   EXPECT_EQ(disjunction_text(three, columns, "spam", 1), "spam if 'free' or one of 2 more");
   EXPECT_EQ(disjunction_text({}, columns, "spam", 9), "never spam");
-}
-
-TEST(BooleanRows, NamesTheRowAndTheFeature) {
-  ColumnMap columns;
-  columns.column(std::uint32_t{7});
-  test::OwnedRow row;
-  row.add(7, 1);
-  RowStore rows;
-  ASSERT_TRUE(rows.add(row.view(), 1));
-  EXPECT_TRUE(check_boolean(rows, columns, "disjunction"));
-  row.values[0] = 0.5f;
-  ASSERT_TRUE(rows.add(row.view(), 0));
-  const Status checked = check_boolean(rows, columns, "disjunction");
-  ASSERT_FALSE(checked);
-  EXPECT_EQ(checked.error().what,
-            "found 0.5 for feature '7' in row 2, expected 0 or 1: disjunction takes Boolean features only");
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include <queue>
 
 #include "halfspace/data/shown.h"
+#include "halfspace/hypothesis/rule_code.h"
+#include "halfspace/simd/plane.h"
 
 namespace halfspace {
 namespace {
@@ -36,7 +38,73 @@ void find_missed(const RowStore& rows, const std::vector<bool>& kept, Disjunctio
   }
 }
 
+// Every feature that is left has the weight 1, all others 0: +1 above 0.
+LinearHypothesis hypothesis_of(const Disjunction& rule, std::size_t columns) {
+  simd::Plane values({0.0f});
+  values.cover(columns);
+  for (const std::uint32_t column : rule.features) values.at(column, 0) = 1;
+  return {std::move(values), 1, 0, 0, 0, Ties::minus, true};
+}
+
+// In the language of linear rules (hypothesis/rule_code.h), one bit a weight.
+std::uint64_t bits_of(const Disjunction& rule, const ColumnMap& columns) {
+  CodedRule coded;
+  coded.features = feature_code(columns);
+  coded.presence = true;
+  for (const std::uint32_t column : rule.features) {
+    coded.weights.push_back(coded_feature(columns, column));
+    coded.weights.back().weight = 1;
+  }
+  std::stable_sort(coded.weights.begin(), coded.weights.end(),
+                   [](const CodedWeight& a, const CodedWeight& b) { return a.number < b.number; });
+  return encode(coded).size();
+}
+
+Claim rule_claim(const Disjunction& rule, std::size_t rows) {
+  const auto count = static_cast<double>(rows);
+  const auto left = static_cast<double>(rule.features.size());
+  const auto occurring = static_cast<double>(rule.occurring);
+  if (!rule.witness) {
+    return {&kDisjunctionClaim, left, {{"rows", count}, {"occurring", occurring}}};
+  }
+  const auto missed = static_cast<double>(rule.missed);
+  return {&kNoDisjunctionClaim, missed, {{"row", static_cast<double>(*rule.witness + 1)}, {"rows", count}}};
+}
+
 }  // namespace
+
+constexpr ClaimKind kDisjunctionClaim{
+    "disjunction", "Lemma 6.1",
+    "batch 1.1",   Assumption::always,
+    "the model",   "the rule of {value} features, of {occurring} that occur, is right on all {rows} rows"};
+constexpr ClaimKind kNoDisjunctionClaim{"no-disjunction",
+                                        "Lemma 6.1",
+                                        "batch 1.1",
+                                        Assumption::always,
+                                        "every disjunction",
+                                        "no disjunction is right on all {rows} rows: all features of row "
+                                        "{row}, which is +1, are on in rows of -1 too; "
+                                        "so it is with {value} rows"};
+
+std::span<const Field<DisjunctionOptions>> DisjunctionOptions::fields() {
+  static const Field<DisjunctionOptions> kFields[] = {
+      {"shorter", "leave out features as long as no row of +1 is lost, greedily",
+       choice<&DisjunctionOptions::shorter>(kNoYes)}};
+  return kFields;
+}
+
+Result<BatchFit> DisjunctionOptions::fit(const BatchRows& rows, const FitContext& context) const {
+  Disjunction rule = learn_disjunction(rows.store(), rows.columns());
+  if (shorter) rule = shortened(rule, rows.store(), rows.columns());
+  std::vector<LinearHypothesis> parts;
+  parts.push_back(hypothesis_of(rule, rows.columns()));
+  BatchFit fit{Classifier(std::move(parts)), 1, 0};
+  if (rows.size() == 0) return fit;
+  fit.claims.push_back(rule_claim(rule, rows.size()));
+  fit.claims.push_back(length_claim(rule.missed, rows.size(), bits_of(rule, rows.features()), context.delta,
+                                    {"bits_each", 1}));
+  return fit;
+}
 
 bool Disjunction::predict(Row row) const {
   for (std::size_t i = 0; i < row.size; ++i) {

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "halfspace/data/column_map.h"
-#include "halfspace/data/row_store.h"
+#include "halfspace/learn/batch/length_claim.h"
+#include "halfspace/learn/batch/traits.h"
 
 namespace halfspace {
 
@@ -23,6 +23,22 @@ struct Disjunction {
   std::optional<std::uint64_t> witness;  // the first of them, from 0: no disjunction has all rows right
 
   [[nodiscard]] bool predict(Row row) const;  // +1?
+};
+
+extern const ClaimKind kDisjunctionClaim;    // value: its features
+extern const ClaimKind kNoDisjunctionClaim;  // value: rows that no disjunction explains
+
+struct DisjunctionOptions {
+  bool shorter = false;  // fewer features
+
+  static constexpr const ClaimKind* kClaims[] = {&kDisjunctionClaim, &kNoDisjunctionClaim, &kLengthClaim};
+  static constexpr BatchTraits kTraits{.rows = RowsMust::be_boolean,
+                                       .bytes_a_row = 1,
+                                       .bytes_a_nonzero = 8,
+                                       .bytes_a_column = 64,
+                                       .claims = kClaims};
+  static std::span<const Field<DisjunctionOptions>> fields();
+  [[nodiscard]] Result<BatchFit> fit(const BatchRows& rows, const FitContext& context) const;
 };
 
 // Boolean rows of two classes.

@@ -37,6 +37,18 @@ struct MakePredictor {
       return static_cast<ClassId>(best);
     };
   }
+  PlainPredictor operator()(const Tree& tree) const {
+    return [&nodes = tree.nodes()](Row row) -> ClassId {
+      std::size_t at = 0;
+      while (nodes[at].column != TreeNode::kLeaf) {
+        float value = 0;
+        for (std::size_t k = 0; k < row.size; ++k)
+          value = row.columns[k] == nodes[at].column ? row.values[k] : value;
+        at = value > nodes[at].cut ? nodes[at].above : at + 1;
+      }
+      return nodes[at].label > 0 ? 1 : 0;
+    };
+  }
   PlainPredictor operator()(const Vote& /*of online runs*/) const { return {}; }
 };
 
