@@ -54,6 +54,13 @@ std::string first_lines(const std::string& text, std::size_t most) {
              : kept + fmt::format("           and {} lines more; inspect --json has all\n", grouped(left));
 }
 
+std::vector<std::size_t> widths_of(const Network& network) {
+  std::vector<std::size_t> widths;
+  for (const NetworkLayer& layer : network.layers()) widths.push_back(layer.inputs);
+  widths.push_back(1);
+  return widths;
+}
+
 Json tree_json(const Tree& tree, const RuleWords& of) {
   Json nodes = Json::array();
   for (std::size_t i = 0; i < tree.nodes().size(); ++i) {
@@ -81,6 +88,10 @@ std::string rule_text(const RuleWords& of, std::size_t most) {
                        tree->depth()) +
            first_lines(text, most);
   }
+  if (const Network* network = of.classifier.as<Network>()) {
+    return fmt::format("network    {} gates, {} weights\n", fmt::join(widths_of(*network), " - "),
+                       grouped(network->parameters()));
+  }
   if (of.classifier.parts().size() != 1) return "";
   if (const auto small = small_rule_of_search(of)) {
     return fmt::format("rule       {} if {}\n", label_of(of.labels, 1), words_of(*small, of.columns));
@@ -92,6 +103,9 @@ std::string rule_text(const RuleWords& of, std::size_t most) {
 
 void add_rule_json(const RuleWords& of, Json& json) {
   if (const Tree* tree = of.classifier.as<Tree>()) json["tree"] = tree_json(*tree, of);
+  if (const Network* network = of.classifier.as<Network>()) {
+    json["network"] = {{"widths", widths_of(*network)}, {"weights", network->parameters()}};
+  }
   if (of.classifier.parts().size() != 1) return;
   if (const auto small = small_rule_of_search(of)) {
     json["rule"] = {{"label", label_of(of.labels, 1)}, {"if", words_of(*small, of.columns)}};

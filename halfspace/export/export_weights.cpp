@@ -144,8 +144,8 @@ Result<ExportedModel> export_weights(const Model& model, const std::string& plac
   const std::vector<LinearHypothesis>& parts = model.classifier.parts();
   if (parts.empty()) {
     return input_error(place,
-                       fmt::format("was made by {} and is not linear, expected a model with one vector of "
-                                   "weights a class",
+                       fmt::format("was made by {} and is no linear rule, expected a model with one vector "
+                                   "of weights a class",
                                    model.learner));
   }
   const LinearHypothesis& first = parts.front();

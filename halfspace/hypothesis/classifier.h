@@ -16,6 +16,7 @@
 #include "halfspace/core/label.h"
 #include "halfspace/hypothesis/linear.h"
 #include "halfspace/hypothesis/linear_parts.h"
+#include "halfspace/hypothesis/network.h"
 #include "halfspace/hypothesis/tree.h"
 #include "halfspace/hypothesis/vote.h"
 
@@ -23,7 +24,7 @@ namespace halfspace {
 
 class Classifier {
  public:
-  using Kept = std::variant<LinearParts, Vote, Tree>;
+  using Kept = std::variant<LinearParts, Vote, Tree, Network>;
 
   // One hypothesis for two classes, else one a class.
   explicit Classifier(std::vector<LinearHypothesis> parts) : kept_(LinearParts(std::move(parts))) {}

@@ -5,9 +5,14 @@
 #include <algorithm>
 
 #include "halfspace/core/names.h"
+#include "halfspace/learn/batch/boosted_p_norm.h"
 #include "halfspace/learn/batch/disjunction.h"
+#include "halfspace/learn/batch/hinge_lp.h"
+#include "halfspace/learn/batch/network_learner.h"
 #include "halfspace/learn/batch/occam_search.h"
 #include "halfspace/learn/batch/perceptron_batch.h"
+#include "halfspace/learn/batch/sparse_perceptron.h"
+#include "halfspace/learn/batch/svm.h"
 #include "halfspace/learn/batch/tree_learner.h"
 #include "halfspace/learn/batch/version_space.h"
 #include "halfspace/learn/online/adagrad.h"
@@ -57,6 +62,11 @@ constexpr std::string_view kDisjunction = "disjunction";
 constexpr std::string_view kId3 = "id3";
 constexpr std::string_view kHalving = "halving";
 constexpr std::string_view kOccamSearch = "occam-search";
+constexpr std::string_view kNetwork = "network";
+constexpr std::string_view kSvm = "svm";
+constexpr std::string_view kBoostedPNorm = "boosted-p-norm";
+constexpr std::string_view kHingeLp = "hinge-lp";
+constexpr std::string_view kSparsePerceptron = "sparse-perceptron";
 
 template <class Options, const std::string_view& name>
 Result<ChosenLearner> make(std::span<const Setting> settings) {
@@ -163,6 +173,21 @@ constexpr CatalogueRow kRows[] = {
     batch_row<OccamSearchOptions, kOccamSearch>(
         "of ANDs, ORs, stumps and rounded linear rules the one with the least limit",
         "its error by the length of its description, whichever it is (Corollary 6.8 in its exact form)", 1),
+    batch_row<NetworkOptions, kNetwork>("layers of soft threshold gates, by stochastic gradient descent",
+                                        "its error by its length, 64 bits a weight, where rows are many", 0),
+    batch_row<SvmLearnerOptions, kSvm>(
+        "support vector machine: few and small losses by short weights, or the largest margin",
+        "the objective lies within a proved gap of the least, for every linear rule", 1),
+    batch_row<BoostedPNormOptions, kBoostedPNorm>(
+        "AdaBoost over the best linear rule in the p-norm: large margins, few relevant features for large p",
+        "the largest margin lies between that of the vote and the least edge of a round, after every round",
+        0),
+    batch_row<HingeLpOptions, kHingeLp>(
+        "the least total hinge loss, by a linear program",
+        "the loss lies within a proved distance of the least, by the program's multipliers", 1),
+    batch_row<SparsePerceptronOptions, kSparsePerceptron>(
+        "Jackson and Craven: a short vote of single features and their negations; for 0/1 rows",
+        "each round with correlation c shrinks the limit on wrong rows by sqrt(1 - c^2)", 0),
 };
 
 const CatalogueRow* first_batch_row() {

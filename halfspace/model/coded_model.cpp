@@ -11,11 +11,12 @@ Status check_codable(const Model& model, const std::string& place) {
     return input_error(place, fmt::format("has {} classes, expected two: rules of two classes have a code",
                                           model.labels.classes()));
   }
+  if (model.classifier.vote() != nullptr) {
+    return input_error(place,
+                       "is a vote, expected one hypothesis: only the weights of one can be made fewer");
+  }
   if (model.classifier.parts().empty()) {
-    return input_error(
-        place, fmt::format("is {}, expected one linear hypothesis: only the weights of one can be made "
-                           "fewer",
-                           model.classifier.vote() != nullptr ? "a vote" : "not linear"));
+    return input_error(place, "is no linear rule, expected one: only weights can be made fewer");
   }
   return {};
 }
@@ -35,6 +36,7 @@ Model coded_model(Model model, ShortRule rule, const RowsInMemory& rows, double 
   certificate.lines = make_lines(evidence, delta);
 
   model.keep = Keep::coded;
+  model.multipliers.clear();
   std::vector<LinearHypothesis> parts;
   parts.push_back(std::move(rule.hypothesis));
   model.classifier = Classifier(std::move(parts));

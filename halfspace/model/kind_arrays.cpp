@@ -1,5 +1,6 @@
 #include "halfspace/model/kind_arrays.h"
 
+#include "halfspace/model/network_arrays.h"
 #include "halfspace/model/refused.h"
 #include "halfspace/model/tree_arrays.h"
 #include "halfspace/model/vote_arrays.h"
@@ -22,6 +23,7 @@ Classifier::Kept kept(const Json& entry, const ArrayReader& arrays, const KindPl
 constexpr KindReader kReaders[] = {
     {"vote", kept<read_vote>},
     {"tree", kept<read_tree>},
+    {"network", kept<read_network>},
 };
 
 struct KindWriter {
@@ -31,6 +33,7 @@ struct KindWriter {
   void operator()(const LinearParts& /*of the header*/) const {}
   void operator()(const Vote& vote) const { header["vote"] = write_vote(vote, arrays); }
   void operator()(const Tree& tree) const { header["tree"] = write_tree(tree, arrays); }
+  void operator()(const Network& network) const { header["network"] = write_network(network, arrays); }
 };
 
 }  // namespace

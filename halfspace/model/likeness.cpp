@@ -92,10 +92,7 @@ Status check_likeness(const std::vector<const NamedModel*>& models) {
                          "is a vote of versions, expected models of weights, which have a mean");
     }
     if (model.classifier.parts().empty()) {
-      return input_error(other->place,
-                         fmt::format("was made by {} and is not linear, expected models of weights, "
-                                     "which have a mean",
-                                     model.learner));
+      return input_error(other->place, "is no linear rule, expected models of weights, which have a mean");
     }
     std::string fault = difference(model, first.model);
     const std::size_t hypotheses = model.classifier.parts().size();

@@ -183,6 +183,7 @@ void fill_ledger(const Reading& reading, const LabelMap& labels, const BatchFit&
   evidence.second_kind = reading.runs().of_second_kind();
   evidence.runs = reading.runs().runs();
   evidence.batch = batch;
+  evidence.views_tried = fit.choices;
   if (reading.hold_out().is_on()) evidence.held_out = reading.hold_out().judge(fit.classifier);
 }
 
@@ -199,7 +200,8 @@ Result<BatchRun> train_batch(const BatchPlan& plan, const DataFiles& files, Labe
     return run;
   }
   const BatchRows rows(reading.rows(), labels.classes(), columns.columns(), plan.constant, &columns);
-  auto fit = plan.learner.fit(rows, {options.seed, options.threads, options.delta, progress});
+  auto fit = plan.learner.fit(
+      rows, {options.seed, options.threads, options.delta, &reading.hold_out().rows(), progress});
   if (!fit) {
     Error error = fit.error();
     if (error.place.empty()) error.place = files.shown();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <thread>
 
 namespace halfspace::solve {
 namespace {
@@ -29,19 +30,50 @@ std::vector<double> dual_unit(const std::vector<double>& z, double p) {
   return w;
 }
 
-MarginBooster::MarginBooster(const SignedRows& rows, double p, double radius)
+MarginBooster::MarginBooster(const SignedRows& rows, double p, double radius, unsigned threads)
     : rows_(rows),
       p_(p),
       radius_(radius),
+      threads_(threads),
+      second_(rows.columns()),
       distribution_(rows.size(), 1 / static_cast<double>(rows.size())),
       margins_(rows.size()),
-      sum_(rows.columns()) {
-  for (std::size_t i = 0; radius == 0 && i < rows.size(); ++i) radius_ = std::max(radius_, rows.norm(i, p));
+      sum_(rows.columns()),
+      log_sum_(std::log(static_cast<double>(rows.size()))) {
+  for (std::size_t i = 0; radius == 0 && i < rows.size(); ++i) {
+    radius_ = std::max(radius_, p == 2 ? std::sqrt(rows.squared_length(i)) : rows.norm(i, p));
+  }
+  std::size_t seen = 0;
+  while (half_ < rows.size() && 2 * seen < rows.nonzeros()) {
+    rows.each(half_++, [&](std::size_t, double) { ++seen; });
+  }
+}
+
+template <class Work>
+void MarginBooster::in_halves(Work work) const {
+  if (threads_ < 2) {
+    work(0, std::size_t{0}, half_);
+    work(1, half_, rows_.size());
+    return;
+  }
+  std::thread other([&] { work(1, half_, rows_.size()); });
+  work(0, std::size_t{0}, half_);
+  other.join();
+}
+
+void MarginBooster::add_up() {
+  mean_.assign(rows_.columns(), 0);
+  std::fill(second_.begin(), second_.end(), 0);
+  in_halves([&](int half, std::size_t i, std::size_t end) {
+    double* const sum = half == 0 ? mean_.data() : second_.data();
+    for (; i < end; ++i) rows_.add_to(sum, i, distribution_[i]);
+  });
+  for (std::size_t j = 0; j < mean_.size(); ++j) mean_[j] += second_[j];
 }
 
 MarginBooster::Round MarginBooster::next() {
   used_ = distribution_;
-  mean_ = rows_.combination(distribution_);
+  add_up();
   last_ = dual_unit(mean_, p_);
   for (double& v : last_) v /= radius_ > 0 ? radius_ : 1;
   const double edge = dot(last_, mean_);
@@ -60,26 +92,28 @@ void MarginBooster::stand_alone() {
 }
 
 double MarginBooster::reweigh(double step) {
-  double normaliser = 0;
-  for (std::size_t i = 0; i < rows_.size(); ++i) {
-    const double gain = step * rows_.dot(i, last_.data());
-    margins_[i] += gain;
-    normaliser += distribution_[i] * std::exp(-gain);
-  }
+  in_halves([&](int, std::size_t i, std::size_t end) {
+    for (; i < end; ++i) margins_[i] += step * rows_.dot(i, last_.data());
+  });
   for (std::size_t j = 0; j < sum_.size(); ++j) sum_[j] += step * last_[j];
   steps_ += step;
+  const double before = log_sum_;
   weigh();
-  return normaliser;
+  return std::exp(log_sum_ - before);  // sum of D_i exp(-gain of i)
 }
 
 // From the margins afresh: products of thousands of factors would drift.
 void MarginBooster::weigh() {
   const double least = *std::min_element(margins_.begin(), margins_.end());
-  double total = 0;
-  for (std::size_t i = 0; i < margins_.size(); ++i) {
-    total += distribution_[i] = std::exp(least - margins_[i]);
-  }
+  double totals[2] = {0, 0};
+  in_halves([&](int half, std::size_t i, std::size_t end) {
+    double total = 0;
+    for (; i < end; ++i) total += distribution_[i] = std::exp(least - margins_[i]);
+    totals[half] = total;
+  });
+  const double total = totals[0] + totals[1];
   for (double& d : distribution_) d /= total;
+  log_sum_ = std::log(total) - least;
 }
 
 std::vector<double> MarginBooster::vote() const {

@@ -21,8 +21,9 @@ std::vector<double> dual_unit(const std::vector<double>& z, double p);
 
 class MarginBooster {
  public:
-  // `radius`: at least every |z_i|_p; 0: the greatest of them. The rows must outlive it.
-  MarginBooster(const SignedRows& rows, double p, double radius = 0);
+  // `radius`: at least every |z_i|_p; 0: the greatest of them. The rows must outlive it. Sums are those of
+  // two halves of the rows, so they are the same for any number of threads; more than two do not help.
+  MarginBooster(const SignedRows& rows, double p, double radius = 0, unsigned threads = 1);
 
   struct Round {
     double edge = 0;        // r
@@ -42,6 +43,10 @@ class MarginBooster {
   [[nodiscard]] double least_margin() const;                                      // of the vote
 
  private:
+  // work(half, first row, end) for both halves of the rows.
+  template <class Work>
+  void in_halves(Work work) const;
+  void add_up();                // the mean of the rows by D
   void weigh();                 // D from the margins so far
   double reweigh(double step);  // adds the last hypothesis; the normaliser
   void stand_alone();           // the last hypothesis is the vote
@@ -49,6 +54,9 @@ class MarginBooster {
   const SignedRows& rows_;
   double p_;
   double radius_;
+  unsigned threads_;
+  std::size_t half_ = 0;        // the first row of the second half, by non-zeros
+  std::vector<double> second_;  // the sum of the second half
   std::vector<double> distribution_;
   std::vector<double> used_;
   std::vector<double> margins_;  // sum alpha z_i . v
@@ -56,6 +64,7 @@ class MarginBooster {
   std::vector<double> mean_;
   std::vector<double> last_;
   double steps_ = 0;
+  double log_sum_ = 0;  // of exp(-margin) over the rows
   bool ended_ = false;
 };
 

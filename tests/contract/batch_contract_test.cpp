@@ -172,6 +172,33 @@ TEST_P(BatchContract, AChangedLineIsSeen) {
   }
 }
 
+// Nor may what proves it: a multiplier, a weight.
+TEST_P(BatchContract, AChangedProofIsSeen) {
+  const test::TemporaryFile file(text_of(rows(true)));
+  const auto holds = [&](const Model& model) {
+    const auto verification = verify::verify(model, file.path(), {});
+    EXPECT_TRUE(verification.ok());
+    return verification->first_failure() == nullptr;
+  };
+  Model model = model_of(*GetParam(), file.path());
+  for (Multipliers& multipliers : model.multipliers) {
+    ASSERT_FALSE(multipliers.values.empty());
+    const double value = multipliers.values[0];
+    for (const double other : {value * 1.5, -value}) {
+      multipliers.values[0] = other;
+      EXPECT_FALSE(holds(model)) << other;
+    }
+    multipliers.values[0] = value;
+  }
+  EXPECT_TRUE(holds(model));
+  for (const LinearHypothesis& part : model.classifier.parts()) {
+    auto& values = const_cast<simd::Plane&>(part.values());
+    bool any = false;  // the empty disjunction has none
+    for (std::size_t c = 0; c < values.columns(); ++c) any = (values.at(c, 0) *= -1.25f) != 0 || any;
+    EXPECT_EQ(holds(model), !any);
+  }
+}
+
 TEST_P(BatchContract, RowsOfOneClassAndRowsOfZeros) {
   for (const char* text : {"1 1:1\n1 2:1\n1 1:1 2:1\n", "1\n-1\n1 1:1\n", "1 1:1\n-1 1:1\n"}) {
     const test::TemporaryFile file(text);

@@ -17,7 +17,8 @@
 namespace halfspace {
 namespace {
 
-using test::GivenRows;
+using test::InMemory;
+using test::labelled;
 
 test::Rows boolean_rows(RandomStream& random, std::size_t columns, std::size_t count,
                         const std::function<bool(unsigned)>& is_positive, std::uint64_t noise) {
@@ -43,8 +44,8 @@ TEST(LiteralRules, ErrorsAgainstCountingForEveryRule) {
     const std::size_t columns = 1 + random.below(5);
     const auto rows = boolean_rows(
         random, columns, 1 + random.below(150), [](unsigned x) { return x % 3 == 1; }, 7);
-    const GivenRows given(rows, columns);
-    const BooleanColumns boolean(given.store, columns);
+    const InMemory given(rows);
+    const BooleanColumns boolean(given.store(), columns);
     const std::size_t most = 1 + random.below(3);
     std::size_t rules = 0;
     boolean.each_rule(most, [&](const SmallRule& rule, std::uint64_t errors) {
@@ -71,18 +72,19 @@ TEST(LiteralRules, ErrorsAgainstCountingForEveryRule) {
 }
 
 TEST(LiteralRules, ColumnsThatAreNotBooleanAreLeftOut) {
-  const GivenRows given({{1, 0.5f, 0}, {0, 1, 1}}, {1, -1});
-  EXPECT_EQ(BooleanColumns(given.store, 3).columns(), (std::vector<std::uint32_t>{0, 2}));
+  const InMemory given(labelled({{1, 0.5f, 0}, {0, 1, 1}}, {1, -1}));
+  EXPECT_EQ(BooleanColumns(given.store(), 3).columns(), (std::vector<std::uint32_t>{0, 2}));
 }
 
 // batch 3.3: CD(3, 2), target x1 or not x3.
-GivenRows chapter_rows() {
-  return GivenRows({{1, 1, 1}, {0, 0, 1}, {0, 1, 0}, {0, 1, 1}, {1, 0, 1}, {0, 0, 0}}, {1, -1, 1, -1, 1, 1});
+InMemory chapter_rows() {
+  return InMemory(
+      labelled({{1, 1, 1}, {0, 0, 1}, {0, 1, 0}, {0, 1, 1}, {1, 0, 1}, {0, 0, 0}}, {1, -1, 1, -1, 1, 1}));
 }
 
 TEST(HalvingLearner, TheChaptersRounds) {
-  const GivenRows given = chapter_rows();
-  const BooleanColumns columns(given.store, 3);
+  const InMemory given = chapter_rows();
+  const BooleanColumns columns(given.store(), 3);
   const VersionSpace plain = halve(columns, 2, HalvingOptions::Weights::plain);
   EXPECT_EQ(plain.rules, 38u);
   EXPECT_EQ(plain.mistakes, 3u);
@@ -106,8 +108,8 @@ TEST(HalvingLearner, LimitsHoldForEveryTarget) {
     const LiteralRule& target = (*targets)[random.below(targets->size())];
     const auto rows = boolean_rows(
         random, 5, 1 + random.below(60), [&](unsigned x) { return target(x); }, 0);
-    const GivenRows given(rows, 5);
-    const BooleanColumns columns(given.store, 5);
+    const InMemory given(rows);
+    const BooleanColumns columns(given.store(), 5);
     for (const auto weights : {HalvingOptions::Weights::plain, HalvingOptions::Weights::length}) {
       const VersionSpace space = halve(columns, 2, weights);
       ASSERT_FALSE(space.alive.empty());
@@ -121,8 +123,8 @@ TEST(HalvingLearner, WhenNoRuleIsRightTheBestIsKept) {
   RandomStream random(35, "xor");
   const auto rows = boolean_rows(
       random, 3, 200, [](unsigned x) { return ((x ^ x >> 1) & 1) != 0; }, 0);
-  const GivenRows given(rows, 3);
-  const auto fit = HalvingOptions{}.fit(given.view(1), {});
+  const InMemory given(rows);
+  const auto fit = HalvingOptions{}.fit(given.rows(), {});
   ASSERT_TRUE(fit);
   ASSERT_EQ(fit->claims.size(), 2u);
   EXPECT_EQ(fit->claims[0].kind, &kNoRuleClaim);
@@ -135,20 +137,20 @@ TEST(HalvingLearner, WhenNoRuleIsRightTheBestIsKept) {
 TEST(HalvingLearner, TooManyRulesAreRefused) {
   test::OwnedRow row;
   for (std::uint32_t c = 0; c < 3000; ++c) row.add(c, 1);
-  const GivenRows given(test::Rows{row}, 3000);
-  const auto fit = HalvingOptions{}.fit(given.view(1), {});
+  const InMemory given(test::Rows{row});
+  const auto fit = HalvingOptions{}.fit(given.rows(), {});
   ASSERT_FALSE(fit);
   EXPECT_NE(fit.error().what.find("found 3000 features"), std::string::npos);
 }
 
 // Every rule of the class and every stump, each with its own limit.
-double least_limit(const test::Rows& rows, const GivenRows& given, std::size_t columns, std::size_t most) {
-  const ColumnMap map = given.view().features();
+double least_limit(const test::Rows& rows, const InMemory& given, std::size_t columns, std::size_t most) {
+  const ColumnMap map = given.rows().features();
   const auto limit = [&](std::uint64_t errors, std::uint64_t bits) {
     return theory::prefix_free_limit(errors, rows.size(), static_cast<double>(bits + 1), 0.05);
   };
   double least = std::numeric_limits<double>::infinity();
-  BooleanColumns(given.store, columns).each_rule(most, [&](const SmallRule& rule, std::uint64_t errors) {
+  BooleanColumns(given.store(), columns).each_rule(most, [&](const SmallRule& rule, std::uint64_t errors) {
     least = std::min(least, limit(errors, encode(coded_rule(rule, map)).size()));
   });
   const TreeLanguage language = TreeLanguage::of(map, false);
@@ -168,11 +170,11 @@ TEST(OccamSearch, NoSmallRuleHasALowerLimit) {
     const auto rows = boolean_rows(
         random, columns, 20 + random.below(200), [](unsigned x) { return (x & 3) == 1; },
         1 + random.below(9));
-    const GivenRows given(rows, columns);
+    const InMemory given(rows);
     OccamSearchOptions options;
     options.literals = static_cast<double>(random.below(4));
     options.passes = 0;
-    const auto fit = options.fit(given.view(1), {});
+    const auto fit = options.fit(given.rows(), {});
     ASSERT_TRUE(fit);
     EXPECT_NEAR(fit->claims.back().value,
                 least_limit(rows, given, columns, static_cast<std::size_t>(options.literals)), 1e-12);
@@ -182,7 +184,7 @@ TEST(OccamSearch, NoSmallRuleHasALowerLimit) {
     EXPECT_EQ(fit->claims.front().inputs[0].second, static_cast<double>(errors));
     // Rounded linear rules as well: never worse.
     options.passes = 3;
-    const auto wider = options.fit(given.view(1), {});
+    const auto wider = options.fit(given.rows(), {});
     ASSERT_TRUE(wider);
     EXPECT_LE(wider->claims.back().value, fit->claims.back().value);
   }
@@ -201,14 +203,14 @@ TEST(OccamSearch, FindsCutsAndVotes) {
   }
   OccamSearchOptions without_linear;
   without_linear.passes = 0;
-  const GivenRows cut_rows(by_cut, 5);
-  const auto stump = without_linear.fit(cut_rows.view(1), {});
+  const InMemory cut_rows(by_cut);
+  const auto stump = without_linear.fit(cut_rows.rows(), {});
   ASSERT_TRUE(stump);
   const Tree* tree = stump->classifier.as<Tree>();
   ASSERT_NE(tree, nullptr);
   EXPECT_EQ(tree->nodes()[0].column, 2u);
-  const GivenRows vote_rows(by_vote, 5);
-  const auto votes = OccamSearchOptions{}.fit(vote_rows.view(1), {});
+  const InMemory vote_rows(by_vote);
+  const auto votes = OccamSearchOptions{}.fit(vote_rows.rows(), {});
   ASSERT_TRUE(votes);
   ASSERT_EQ(votes->classifier.parts().size(), 1u);
   EXPECT_EQ(votes->claims.front().inputs[0].second, 0);

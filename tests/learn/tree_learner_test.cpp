@@ -14,7 +14,8 @@
 namespace halfspace {
 namespace {
 
-using test::GivenRows;
+using test::InMemory;
+using test::labelled;
 
 const Claim* find(const BatchFit& fit, const ClaimKind& kind) {
   for (const Claim& claim : fit.claims) {
@@ -44,8 +45,8 @@ test::Rows voting_rows(std::uint64_t seed, std::size_t count, std::uint64_t nois
 }
 
 TEST(Id3Learner, ItsLimitIsThatOfItsLength) {
-  const GivenRows rows(voting_rows(3, 2000, 10), 8);
-  const auto fit = Id3Options{}.fit(rows.view(), {});
+  const InMemory rows(voting_rows(3, 2000, 10));
+  const auto fit = Id3Options{}.fit(rows.rows(), {});
   ASSERT_TRUE(fit);
   const Tree* tree = fit->classifier.as<Tree>();
   ASSERT_NE(tree, nullptr);
@@ -62,13 +63,13 @@ TEST(Id3Learner, ItsLimitIsThatOfItsLength) {
 
 TEST(Id3Learner, PruningNeverRaisesTheLimit) {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-    const GivenRows rows(voting_rows(seed, 100 + 20 * seed, 2 + seed % 7), 8);
+    const InMemory rows(voting_rows(seed, 100 + 20 * seed, 2 + seed % 7));
     Id3Options options;
-    const auto pruned = options.fit(rows.view(), {});
+    const auto pruned = options.fit(rows.rows(), {});
     options.prune = Id3Options::Prune::no;
-    const auto whole = options.fit(rows.view(), {});
+    const auto whole = options.fit(rows.rows(), {});
     options.prune = Id3Options::Prune::corollary;
-    const auto by_corollary = options.fit(rows.view(), {});
+    const auto by_corollary = options.fit(rows.rows(), {});
     ASSERT_TRUE(pruned && whole && by_corollary);
     const double least = find(*pruned, kLengthClaim)->value;
     EXPECT_LE(least, find(*whole, kLengthClaim)->value);
@@ -82,8 +83,8 @@ TEST(Id3Learner, TheLimitHoldsInAWorldThatKnowsTheTruth) {
   int above = 0;
   constexpr int kRuns = 200;
   for (std::uint64_t seed = 1; seed <= kRuns; ++seed) {
-    const GivenRows rows(voting_rows(seed + 1000, 150, 5), 8);
-    const auto fit = Id3Options{}.fit(rows.view(), {});
+    const InMemory rows(voting_rows(seed + 1000, 150, 5));
+    const auto fit = Id3Options{}.fit(rows.rows(), {});
     ASSERT_TRUE(fit);
     double wrong = 0;  // against the truth, over all points
     for (unsigned x = 0; x < 256; ++x) {
@@ -100,8 +101,8 @@ TEST(Id3Learner, TheLimitHoldsInAWorldThatKnowsTheTruth) {
 
 TEST(Id3Learner, ScoresHaveTheSignOfTheLabel) {
   const test::Rows rows = voting_rows(5, 300, 4);
-  const GivenRows given(rows, 8);
-  const auto fit = Id3Options{}.fit(given.view(), {});
+  const InMemory given(rows);
+  const auto fit = Id3Options{}.fit(given.rows(), {});
   ASSERT_TRUE(fit);
   const Tree* tree = fit->classifier.as<Tree>();
   for (const auto& row : rows) {
@@ -114,8 +115,8 @@ TEST(Id3Learner, ScoresHaveTheSignOfTheLabel) {
 }
 
 TEST(DisjunctionLearner, ClaimsWhatTheRowsSay) {
-  const GivenRows right({{1, 0, 1}, {0, 1, 0}, {0, 0, 1}}, {-1, 1, -1});
-  const auto fit = DisjunctionOptions{}.fit(right.view(), {});
+  const InMemory right(labelled({{1, 0, 1}, {0, 1, 0}, {0, 0, 1}}, {-1, 1, -1}));
+  const auto fit = DisjunctionOptions{}.fit(right.rows(), {});
   ASSERT_TRUE(fit);
   const Claim* claim = find(*fit, kDisjunctionClaim);
   ASSERT_NE(claim, nullptr);
@@ -123,8 +124,8 @@ TEST(DisjunctionLearner, ClaimsWhatTheRowsSay) {
   EXPECT_EQ(input(*claim, "occurring"), 3);
   EXPECT_EQ(find(*fit, kNoDisjunctionClaim), nullptr);
 
-  const GivenRows wrong({{1, 0, 1}, {0, 1, 0}, {0, 0, 1}, {1, 0, 0}}, {-1, 1, 1, 1});
-  const auto none = DisjunctionOptions{}.fit(wrong.view(), {});
+  const InMemory wrong(labelled({{1, 0, 1}, {0, 1, 0}, {0, 0, 1}, {1, 0, 0}}, {-1, 1, 1, 1}));
+  const auto none = DisjunctionOptions{}.fit(wrong.rows(), {});
   ASSERT_TRUE(none);
   const Claim* proof = find(*none, kNoDisjunctionClaim);
   ASSERT_NE(proof, nullptr);
@@ -141,9 +142,9 @@ TEST(DisjunctionLearner, ShorterRulesHaveLowerLimits) {
     for (float& value : x) value = random.below(8) == 0 ? 1.0f : 0.0f;
     rows.emplace_back(x, x[3] + x[5] > 0 ? 1 : -1);
   }
-  const GivenRows given(rows, 40);
-  const auto all = DisjunctionOptions{}.fit(given.view(), {});
-  const auto few = DisjunctionOptions{true}.fit(given.view(), {});
+  const InMemory given(rows);
+  const auto all = DisjunctionOptions{}.fit(given.rows(), {});
+  const auto few = DisjunctionOptions{true}.fit(given.rows(), {});
   ASSERT_TRUE(all && few);
   EXPECT_EQ(find(*few, kDisjunctionClaim)->value, 2);
   EXPECT_LE(find(*few, kLengthClaim)->value, find(*all, kLengthClaim)->value);

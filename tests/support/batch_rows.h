@@ -1,34 +1,57 @@
-// Rows for batch learners: given as numbers, or at random.
+// Rows of tests as batch learners see them.
 #pragma once
-#include <vector>
+#include <gtest/gtest.h>
 
-#include "halfspace/learn/batch/batch_rows.h"
+#include <algorithm>
+
+#include "halfspace/learn/batch/fit.h"
 #include "tests/support/rows.h"
 
 namespace halfspace::test {
 
-// Dense rows with labels; values of 0 are left out.
-struct GivenRows {
-  RowStore store;
-  std::size_t columns = 0;
-
-  GivenRows(const std::vector<std::vector<float>>& points, const std::vector<int>& labels) {
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      std::vector<std::uint32_t> at;
-      std::vector<float> values;
-      for (std::size_t c = 0; c < points[i].size(); ++c) {
-        if (points[i][c] == 0) continue;
-        at.push_back(static_cast<std::uint32_t>(c));
-        values.push_back(points[i][c]);
-      }
-      columns = std::max(columns, points[i].size());
-      EXPECT_TRUE(store.add(Row{at.data(), values.data(), at.size()}, labels[i] > 0 ? 1 : 0));
+class InMemory {
+ public:
+  explicit InMemory(const Rows& rows, float constant = 0) : constant_(constant) {
+    for (const OwnedRow& row : rows) {
+      EXPECT_TRUE(store_.add(row.view(), row.label > 0 ? 1 : 0));
+      for (const std::uint32_t column : row.columns) columns_ = std::max(columns_, std::size_t{column} + 1);
     }
   }
-  explicit GivenRows(const Rows& rows, std::size_t columns_of_all) : columns(columns_of_all) {
-    for (const OwnedRow& row : rows) EXPECT_TRUE(store.add(row.view(), row.label > 0 ? 1 : 0));
-  }
-  [[nodiscard]] BatchRows view(float constant = 0) const { return {store, 2, columns, constant}; }
+  [[nodiscard]] BatchRows rows() const { return {store_, 2, columns_, constant_}; }
+  [[nodiscard]] const RowStore& store() const { return store_; }
+  [[nodiscard]] std::size_t columns() const { return columns_; }
+
+ private:
+  RowStore store_;
+  std::size_t columns_ = 0;
+  float constant_;
 };
+
+// Dense points with their labels.
+inline Rows labelled(const std::vector<std::vector<float>>& points, const std::vector<int>& labels) {
+  Rows rows;
+  for (std::size_t i = 0; i < points.size(); ++i) rows.emplace_back(points[i], labels[i]);
+  return rows;
+}
+
+// The claim of that kind; a test fails where there is none.
+inline Claim claim_of(const BatchFit& fit, std::string_view name) {
+  for (const Claim& claim : fit.claims) {
+    if (claim.kind->name == name) return claim;
+  }
+  ADD_FAILURE() << "no claim " << name;
+  return fit.claims.front();
+}
+inline bool claims(const BatchFit& fit, std::string_view name) {
+  return std::any_of(fit.claims.begin(), fit.claims.end(),
+                     [&](const Claim& claim) { return claim.kind->name == name; });
+}
+inline double input_of(const Claim& claim, std::string_view name) {
+  for (const auto& [own, number] : claim.inputs) {
+    if (own == name) return number;
+  }
+  ADD_FAILURE() << "no input " << name;
+  return 0;
+}
 
 }  // namespace halfspace::test

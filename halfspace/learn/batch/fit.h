@@ -15,8 +15,9 @@ namespace halfspace {
 
 struct FitContext {
   std::uint64_t seed = 1;
-  unsigned threads = 1;  // never changes a bit of the result
-  double delta = 0.05;   // of claims that hold with confidence 1 - delta
+  unsigned threads = 1;                // never changes a bit of the result
+  double delta = 0.05;                 // of claims that hold with confidence 1 - delta
+  const RowStore* held_out = nullptr;  // rows that may judge, never learned
   // Told now and then how far it is, in a few words. A stop is asked for through core/stop.h: then the
   // learner returns what it has.
   std::function<void(std::string_view)> progress = {};
@@ -39,6 +40,7 @@ struct BatchFit {
   std::uint64_t updates = 0;
   std::vector<Claim> claims = {};
   std::vector<Multipliers> multipliers = {};  // none, or one a hypothesis
+  std::uint64_t choices = 1;                  // hypotheses that were compared on the held-out rows
   // Options that it chose itself, by what it saw.
   std::vector<std::pair<std::string_view, OptionValue>> chosen = {};
 };

@@ -41,7 +41,9 @@ Claim margin_limit_claim(const solve::SignedRows& rows, const std::vector<double
   const double total = std::accumulate(multipliers.begin(), multipliers.end(), 0.0);
   const double value = solve::norm(rows.combination(multipliers), p) / total;
   double radius = 0;
-  for (std::size_t i = 0; i < rows.size(); ++i) radius = std::max(radius, rows.norm(i, p));
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    radius = std::max(radius, p == 2 ? std::sqrt(rows.squared_length(i)) : rows.norm(i, p));
+  }
   const auto support = std::count_if(multipliers.begin(), multipliers.end(), [](double d) { return d > 0; });
   return Claim{value <= kNoMargin * radius ? &kGordanClaim : &kMarginAtMostClaim,
                value,

@@ -18,7 +18,7 @@ Real BatchCase::signed_score(std::size_t part, std::size_t row) const {
     const std::size_t c = x.columns[k];
     if (c < w.values().columns()) sum += Real{w.values().at(c, 0)} * x.values[k];
   }
-  sum += Real{w.values().constant()[0]} * w.constant_value();
+  sum += Real{w.values().constant()[0]} * w.constant_value() + w.offset();
   return sign(part, row) * sum;
 }
 

@@ -41,6 +41,8 @@ const BatchFormula* find_batch_formula(std::string_view name);
 
 // One small list a family of learners: see batch_formulas.cpp.
 std::span<const BatchFormula> margin_formulas();
+std::span<const BatchFormula> svm_formulas();
+std::span<const BatchFormula> boost_formulas();
 std::span<const BatchFormula> length_formulas();
 std::span<const BatchFormula> rule_formulas();
 std::span<const BatchFormula> class_formulas();

@@ -46,6 +46,14 @@ Judged judge(const PlainPredictor& predict, const RowStore& rows) {
   return judged;
 }
 
+// Hypotheses that were compared on the held-out rows.
+std::uint64_t choices_tried(const Model& model) {
+  for (const auto& [name, value] : model.options) {
+    if (name == "choose" && to_setting(value) == "held-out") return 11;
+  }
+  return 1;
+}
+
 float weight_of_class(const Model& model, ClassId id) {
   float weight = 1;
   for (const auto& [label, own] : model.certificate->run.class_weights) {
@@ -87,6 +95,7 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   e.classes = model.labels.classes();
   // What the learner counted on its way is its own word; what it found is not.
   e.batch = model.certificate->evidence.batch;
+  e.views_tried = choices_tried(model);
   const PlainPredictor predict = plain_predictor(model, found.columns);
   if (!predict) return found;
   e.batch->fitted = judge(predict, found.learned);

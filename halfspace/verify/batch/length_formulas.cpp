@@ -94,6 +94,18 @@ std::optional<std::uint64_t> linear_bits(const Model& model, Real bits_each) {
          weights * static_cast<std::uint64_t>(bits_each);
 }
 
+// How many layers, the inputs of each, names if there are some, and 64 bits a number.
+std::uint64_t network_bits(const Model& model, const Network& network) {
+  std::uint64_t bits = gamma_length(network.layers().size());
+  for (const NetworkLayer& layer : network.layers()) {
+    bits += gamma_length(layer.inputs + 1) + 64 * (layer.inputs + 1) * layer.outputs;
+  }
+  if (!model.columns.wild().empty()) bits += 32 * network.layers()[0].inputs;
+  if (!by_name(model.columns)) return bits;
+  for (std::uint32_t c = 0; c < network.layers()[0].inputs; ++c) bits += name_bits(model.columns, c);
+  return bits;
+}
+
 // By what it holds. The claim says which dialect: whether trees have cuts, how many bits a weight has.
 std::optional<std::uint64_t> bits_of(const Model& model, const Line& claimed) {
   std::optional<std::uint64_t> bits;
@@ -102,6 +114,7 @@ std::optional<std::uint64_t> bits_of(const Model& model, const Line& claimed) {
   } else if (model.classifier.parts().size() == 1) {
     bits = linear_bits(model, claimed.input("bits_each"));
   }
+  if (const Network* network = model.classifier.as<Network>()) bits = network_bits(model, *network);
   // It chose between the two languages.
   if (bits && model.learner == "occam-search") ++*bits;
   return bits;
@@ -120,7 +133,7 @@ std::optional<OwnLine> description_length(const BatchCase& given, const Line& cl
   OwnLine line{"description-length", binomial_limit(errors, given.size(), level), false, false, {}};
   line.vacuous = line.value >= 0.5L;
   line.inputs = {{"rows", given.size()}, {"errors", errors}, {"bits", *bits}};
-  for (const char* dialect : {"cuts", "bits_each"}) {
+  for (const char* dialect : {"cuts", "bits_each", "layers"}) {
     if (!std::isnan(claimed.input(dialect))) line.inputs.emplace_back(dialect, claimed.input(dialect));
   }
   return line;

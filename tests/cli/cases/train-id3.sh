@@ -35,10 +35,10 @@ expect_out 'the labels do not come in random order'
 expect_refused 'expected a whole number from 1 to 65536' halfspace train xor.csv --learner id3 --set cuts=0
 expect_refused 'id3 is for two classes' halfspace train <(printf 'a,label\n1,x\n2,y\n3,z\n') --learner id3
 for to in liblinear csv json; do
-  expect_refused 'was made by id3 and is not linear' halfspace export m.model --to "$to" -o x
+  expect_refused 'was made by id3 and is no linear rule' halfspace export m.model --to "$to" -o x
 done
 expect_exit 2 halfspace predict m.model xor.csv --probabilities
 expect_exit 2 halfspace train xor.csv --resume m.model -o n.model
 cp m.model again.model
-expect_refused 'is not linear, expected models of weights' halfspace merge m.model again.model -o n.model
-expect_refused 'is not linear' halfspace certify m.model xor.csv --occam
+expect_refused 'is no linear rule, expected models of weights' halfspace merge m.model again.model -o n.model
+expect_refused 'is no linear rule' halfspace certify m.model xor.csv --occam

@@ -1,0 +1,118 @@
+#include "halfspace/learn/batch/boosted_p_norm.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "halfspace/core/stop.h"
+#include "halfspace/solve/checks.h"
+#include "halfspace/solve/margin_booster.h"
+
+namespace halfspace {
+namespace {
+
+constexpr std::string_view kModes[] = {"margin", "adaptive", "corollary6", "rounds"};
+
+using Mode = BoostedPNormOptions::Mode;
+
+// What the rounds have shown so far, in units of the radius.
+struct Bracket {
+  double least_edge = INFINITY;
+  std::vector<double> multipliers;  // of the least edge
+  double steps = 0;
+  std::uint64_t rounds = 0;
+
+  void take(const solve::MarginBooster& booster, const solve::MarginBooster::Round& round) {
+    ++rounds;
+    if (std::isfinite(round.step)) steps += round.step;
+    if (round.edge >= least_edge) return;
+    least_edge = round.edge;
+    multipliers = booster.multipliers();
+  }
+};
+
+bool is_done(const BoostedPNormOptions& options, const Bracket& seen, double margin, double rows) {
+  const auto t = static_cast<double>(seen.rounds);
+  const auto enough = [&](double gamma) { return t > 2 / (gamma * gamma) * std::log2(rows); };
+  switch (options.mode) {
+    case Mode::margin:
+      return margin >= options.margin * seen.least_edge;
+    case Mode::adaptive:
+      return enough(seen.least_edge / 2);
+    case Mode::corollary6:
+      return enough(options.gamma);
+    case Mode::rounds:
+      return false;
+  }
+  return true;
+}
+
+// servedio 2.4: what must hold after every round.
+void check_round(const solve::MarginBooster::Round& round, double margin, const Bracket& seen) {
+  assert(!std::isfinite(round.step) || round.normaliser <= std::sqrt(1 - round.edge * round.edge) + 1e-9);
+  assert(margin <= seen.least_edge + 1e-9);
+  (void)round, (void)margin, (void)seen;
+}
+
+std::vector<double> margins_of(const solve::SignedRows& rows, const LinearHypothesis& vote) {
+  const std::vector<double> w = weights_of(vote, rows.columns());
+  std::vector<double> margins(rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) margins[i] = rows.dot(i, w.data());
+  return margins;
+}
+
+}  // namespace
+
+std::span<const Field<BoostedPNormOptions>> BoostedPNormOptions::fields() {
+  using Own = BoostedPNormOptions;
+  static const Field<Own> kFields[] = {
+      number_field<Own>(
+          "p", "the norm of rows; 2 as a support vector machine, inf for few relevant features", &Own::p,
+          [](double v) { return v >= 2; }, "a number from 2, or inf"),
+      {"mode",
+       "ends when the margin is a share of the best, when Theorem 4 proves half of the least edge, after the "
+       "rounds of Corollary 6, or after a number of rounds",
+       choice<&Own::mode>(kModes)},
+      number_field<Own>(
+          "margin", "of mode margin: the share of the proved largest margin", &Own::margin,
+          [](double v) { return v > 0 && v < 1; }, "a number above 0 and below 1"),
+      number_field<Own>(
+          "gamma", "of mode corollary6: delta / (2 R |u|) of the target u", &Own::gamma,
+          [](double v) { return v > 0 && v <= 0.5; }, "a number above 0, up to 0.5"),
+      number_field<Own>(
+          "rounds", "of mode rounds how many, of the others at most how many", &Own::rounds,
+          [](double v) { return v >= 1 && v <= 1e9 && v == std::floor(v); }, "a whole number from 1 to 1e9"),
+  };
+  return kFields;
+}
+
+Result<BatchFit> BoostedPNormOptions::fit(const BatchRows& given, const FitContext& context) const {
+  const solve::SignedRows rows = signed_rows(given);
+  if (Status fine = solve::check_rows(rows); !fine) return fine.error();
+  solve::MarginBooster booster(rows, p, 0, context.threads);
+  Bracket seen;
+  double reached = 0;
+  do {
+    const auto round = booster.next();
+    seen.take(booster, round);
+    reached = booster.least_margin();
+    check_round(round, reached, seen);
+    const double radius = booster.radius();
+    context.tell(fmt::format("round {}  largest margin from {:.4g} to {:.4g}", seen.rounds,
+                             std::max(0.0, reached) * radius, seen.least_edge * radius));
+  } while (!booster.ended() && seen.rounds < static_cast<std::uint64_t>(rounds) && !stop_requested() &&
+           !is_done(*this, seen, reached, static_cast<double>(rows.size())));
+  std::vector<LinearHypothesis> parts;
+  parts.push_back(linear_hypothesis(booster.vote(), given.constant()));
+  BatchFit fit{Classifier(std::move(parts)), seen.rounds, seen.rounds};
+  if (auto separator = separator_claim(rows, fit.classifier.part(0), p)) fit.claims.push_back(*separator);
+  fit.claims.push_back(margin_limit_claim(rows, seen.multipliers, p));
+  fit.claims.push_back(
+      margin_share_claim(margins_of(rows, fit.classifier.part(0)), seen.least_edge / 4, seen.steps));
+  fit.multipliers.push_back(sparse_multipliers(seen.multipliers));
+  return fit;
+}
+
+}  // namespace halfspace

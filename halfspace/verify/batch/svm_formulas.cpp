@@ -1,0 +1,68 @@
+// The objective of stored weights and the dual value of stored multipliers.
+#include <algorithm>
+#include <cmath>
+
+#include "halfspace/verify/batch/batch_case.h"
+
+namespace halfspace::verify {
+namespace {
+
+std::string option(const Model& model, std::string_view name) {
+  for (const auto& [own, value] : model.options) {
+    if (own == name) return to_setting(value);
+  }
+  return "";
+}
+
+Real primal(const BatchCase& given, std::size_t part, Real c, bool squared) {
+  Real losses = 0;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const Real slack = std::max<Real>(0, 1 - given.signed_score(part, i));
+    losses += squared ? slack * slack : slack;
+  }
+  return std::pow(given.weight_norm(part, 2), 2) + c * losses;
+}
+
+// None where a multiplier is outside its box.
+std::optional<Real> dual(const BatchCase& given, std::size_t part, Real c, bool squared) {
+  const std::vector<Real> sum = given.combination(part);
+  if (sum.empty()) return std::nullopt;
+  Real value = 0;
+  for (const double a : given.model.multipliers[part].values) {
+    if (!squared && a > static_cast<double>(c / 2)) return std::nullopt;
+    value += 2 * Real{a} - (squared ? Real{a} * a / c : 0);
+  }
+  for (const Real x : sum) value -= x * x;
+  return value;
+}
+
+std::optional<OwnLine> objective(const BatchCase& given, const Line& /*claimed*/) {
+  const std::size_t parts = given.model.classifier.parts().size();
+  if (parts == 0) return std::nullopt;
+  const Real c = std::strtold(option(given.model, "c").c_str(), nullptr);
+  const bool squared = option(given.model, "loss") == "squared-hinge";
+  Real value = 0;
+  Real lower = 0;
+  for (std::size_t k = 0; k < parts; ++k) {
+    const auto own = dual(given, k, c, squared);
+    if (!own) return std::nullopt;
+    lower += *own;
+    value += primal(given, k, c, squared);
+  }
+  return OwnLine{
+      "svm-objective",
+      value,
+      false,
+      false,
+      {{"c", c}, {"dual", lower}, {"gap", value - lower}, {"classes", given.model.labels.classes()}}};
+}
+
+constexpr BatchFormula kFormulas[] = {{"svm-objective", objective}};
+
+}  // namespace
+
+std::span<const BatchFormula> svm_formulas() {
+  return kFormulas;
+}
+
+}  // namespace halfspace::verify

@@ -1,0 +1,41 @@
+# Learners of all rows at once, through the file and every verb.
+expect_exit 0 halfspace generate boolean --examples 400 --features 20 --relevant 3 --needed 2 --noise 0.02 -o rows
+expect_exit 0 halfspace generate boolean --examples 200 --features 20 --relevant 3 --needed 2 --sample 2 -o test
+for learner in perceptron-batch svm boosted-p-norm hinge-lp sparse-perceptron; do
+  expect_exit 0 halfspace train rows -o model --learner "$learner" --test test --holdout 0.2
+  expect_out "$learner "
+  expect_out 'keep=fit'
+  expect_out 'fitted '
+  expect_out 'held-out rows'
+  expect_out 'Always true'
+  expect_exit 0 halfspace verify model rows --test test
+  expect_out 'what was found was judged again'
+  expect_exit 0 halfspace predict model test --scores
+  expect_lines 200 out
+  expect_exit 0 halfspace evaluate model test --json
+  expect_json examples 200
+  expect_exit 0 halfspace inspect model
+  expect_out 'of them wrong'
+  expect_exit 0 halfspace export model --to json
+  expect_exit 0 halfspace train - -o again --learner "$learner" --test test --holdout 0.2 --threads 2 --json <rows
+  expect_json learner "\"$learner\""
+  expect_json progressive_error null
+  expect_json_between training_error 0 0.5
+  expect_same model again
+  # Other rows, or a weight that is another, are seen.
+  expect_exit 1 halfspace verify model test
+done
+
+# The tie of svm to LIBLINEAR's C, and c chosen by rows that nobody learned.
+expect_exit 0 halfspace train rows -o model --learner svm --set choose=held-out --holdout 0.3
+expect_exit 0 halfspace verify model rows
+expect_refused 'expected --holdout SHARE with it' halfspace train rows --learner svm --set choose=held-out
+
+# More than two classes: svm takes one against the rest, the others say so.
+printf '%s\n' 'a 1:1' 'b 2:1' 'c 3:1' 'a 1:2' 'b 2:2' 'c 3:2' >three
+expect_exit 0 halfspace train three -o model --learner svm
+expect_exit 0 halfspace verify model three
+expect_exit 0 halfspace predict model three
+for learner in perceptron-batch boosted-p-norm hinge-lp; do
+  expect_refused "three: found 3 labels, expected two: $learner is for two classes" halfspace train three --learner "$learner"
+done
