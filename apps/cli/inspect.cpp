@@ -7,6 +7,7 @@
 
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/leaderboard.h"
+#include "apps/cli/rule_text.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/names.h"
@@ -15,6 +16,8 @@
 
 namespace halfspace::cli {
 namespace {
+
+constexpr std::size_t kLinesOfARule = 1000;
 
 struct Weight {
   std::uint32_t column;
@@ -195,6 +198,7 @@ Json report_json(const Model& model, std::size_t top) {
   if (const Vote* vote = model.classifier.vote()) json["vote"] = to_json(*vote);
   if (const KernelExpansion* expansion = model.classifier.kernel()) json["kernel"] = to_json(*expansion);
   if (const auto* stumps = model.classifier.as<StumpVote>()) json["stumps"] = to_json(*stumps, model.columns);
+  add_rule_json({model.learner, model.classifier, model.columns, model.labels}, json);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     json["leaderboard"] = leaderboard_json(*portfolio, model.certificate->evidence.rounds);
   }
@@ -259,6 +263,7 @@ std::string report_text(const Model& model, std::size_t top) {
     text += to_text(*expansion) + heaviest_rows(model, *expansion, top);
   }
   if (const auto* stumps = model.classifier.as<StumpVote>()) text += to_text(*stumps, top, model.columns);
+  text += rule_text({model.learner, model.classifier, model.columns, model.labels}, kLinesOfARule);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     text += leaderboard_text(*portfolio, model.certificate->evidence.rounds);
   }

@@ -589,6 +589,47 @@ void add_plan(CLI::App& app, Action& action) {
   verb->callback([&action] { action = [] { return plan(a); }; });
 }
 
+void add_vc(CLI::App& app, Action& action) {
+  static VcArguments a;
+  CLI::App* verb =
+      app.add_subcommand("vc", "what a class of rules can do with given points: shattering, exactly");
+  verb->add_option(
+          "points", a.data,
+          "a table of numbers as CSV or TSV, a row a point; plain, gzip or zstd; - is standard input")
+      ->required()
+      ->type_name("POINTS")
+      ->check(kFileName);
+  verb->add_option(
+          "--class", a.point_class,
+          "halfspaces, homogeneous (through 0), intervals, thresholds, disjunctions, or table: every "
+          "row is a rule, every column a point, cells are 0 or 1")
+      ->type_name("CLASS")
+      ->capture_default_str();
+  verb->add_flag("--fat", a.fat, "also the largest scale at which linear functions shatter the points");
+  verb->add_option("--scale", a.scale, "whether they do at this scale, and what Lemmas 11 and 12 say of it")
+      ->type_name("XI")
+      ->check(kAboveZero);
+  verb->add_option("--norm", a.norm, "p of the points' lengths, from 2 to inf; the functions have the other")
+      ->type_name("P")
+      ->capture_default_str()
+      ->check(number_where([](double p) { return p >= 2; }, "a number from 2 on, or inf"));
+  verb->add_option("--radius", a.radius, "R, the largest length of a point (default: of those given)")
+      ->type_name("R")
+      ->check(kAboveZero);
+  verb->add_option("--ignore", a.input.ignored, "a column to leave out, by name or number")
+      ->type_name("COLUMN")
+      ->allow_extra_args(false);
+  verb->add_flag("--no-header", a.input.no_header, "the first row is a point, columns are numbered from 1");
+  verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  verb->footer(
+      "Numbers are taken digit by digit, and what is said of them is exact.\n"
+      "Examples:\n"
+      "  printf '0,0\\n1,0\\n0,1\\n1,1\\n' | halfspace vc -\n"
+      "  halfspace vc points.csv --class homogeneous --scale 0.1 --norm inf\n"
+      "  halfspace vc rules.csv --class table --json");
+  verb->callback([&action] { action = [] { return vc(a); }; });
+}
+
 // CLI11 only says that a subcommand is missing; the word that stands in its place is worth naming.
 Status check_verb(const CLI::App& app, int argc, char** argv, int at) {
   std::vector<std::string_view> known;
@@ -643,6 +684,7 @@ int run(int argc, char** argv) {
   add_learners(app, action);
   add_theorems(app, action);
   add_plan(app, action);
+  add_vc(app, action);
   if (Status verb = check_verb(app, argc, argv, 1); !verb) return fail(verb.error());
   try {
     app.parse(argc, argv);

@@ -161,7 +161,7 @@ Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, 
     certificate.evidence.tested = Judged{test->examples(), test->errors()};
   }
   certificate.lines = make_lines(certificate.evidence, certificate.delta);
-  for (const Claim& claim : claims) certificate.lines.push_back(line_of(claim));
+  for (const Claim& claim : claims) certificate.lines.push_back(line_of(claim, certificate.evidence));
   return certificate;
 }
 
@@ -313,10 +313,11 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   }
   const int done = arguments.until_error > 0 && !ledger->reached ? kCheckSaidNo : kDone;
   if (arguments.json) {
-    const int printed = print_json(report_json(arguments, plan, *ledger, test, certificate, seconds));
+    const int printed =
+        print_json(report_json(arguments, plan, *ledger, model.classifier, test, certificate, seconds));
     return printed == kDone ? done : printed;
   }
-  const std::string report = report_text(arguments, plan, *ledger, test, certificate,
+  const std::string report = report_text(arguments, plan, *ledger, model.classifier, test, certificate,
                                          model.snapshot.has_value() && !arguments.model.empty(), seconds);
   if (arguments.model == "-") {
     tell(report);  // standard output holds the model

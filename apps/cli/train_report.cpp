@@ -4,10 +4,13 @@
 
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/leaderboard.h"
+#include "apps/cli/rule_text.h"
 #include "halfspace/certificate/certificate_json.h"
 
 namespace halfspace::cli {
 namespace {
+
+constexpr std::size_t kLinesOfARule = 24;
 
 // How many there are, and what of them is not exact.
 std::string names_text(const ColumnMap& columns) {
@@ -33,7 +36,8 @@ std::string learned_text(const Ledger& ledger) {
 }  // namespace
 
 Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                 const std::optional<Evaluation>& test, const Certificate& certificate, double seconds) {
+                 const Classifier& classifier, const std::optional<Evaluation>& test,
+                 const Certificate& certificate, double seconds) {
   Json options = Json::object();
   for (const OptionInfo& option : plan.chosen.options)
     options[std::string(option.name)] = to_json(option.value);
@@ -69,6 +73,7 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
   json["certificate"] =
       arguments.no_certificate ? Json() : Json{{"delta", certificate.delta}, {"lines", lines}};
+  add_rule_json({plan.learner, classifier, plan.columns, plan.labels}, json);
   json["reached"] = arguments.until_error > 0 ? Json(ledger.reached) : Json();
   json["seconds"] = seconds;
   json["model"] = arguments.model.empty() ? Json() : Json(arguments.model);
@@ -76,8 +81,8 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
 }
 
 std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                        const std::optional<Evaluation>& test, const Certificate& certificate,
-                        bool has_snapshot, double seconds) {
+                        const Classifier& classifier, const std::optional<Evaluation>& test,
+                        const Certificate& certificate, bool has_snapshot, double seconds) {
   std::string text = plan.is_auto() ? "auto: " + plan.learner : plan.learner;
   for (const OptionInfo& option : plan.chosen.options)
     text += fmt::format("  {}={}", option.name, to_text(option.value));
@@ -105,6 +110,7 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
     text += fmt::format("test       {} of {} wrong in {} ({})\n", grouped(test->errors()),
                         grouped(test->examples()), arguments.test, percent(test->error()));
   }
+  text += rule_text({plan.learner, classifier, plan.columns, plan.labels}, kLinesOfARule);
   text += names_text(plan.columns);
   if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
   if (!arguments.no_certificate) text += certificate_text(certificate, has_snapshot);

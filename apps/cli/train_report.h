@@ -11,10 +11,11 @@
 namespace halfspace::cli {
 
 Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                 const std::optional<Evaluation>& test, const Certificate& certificate, double seconds);
+                 const Classifier& classifier, const std::optional<Evaluation>& test,
+                 const Certificate& certificate, double seconds);
 // `has_snapshot`: it lies in the model that was written.
 std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                        const std::optional<Evaluation>& test, const Certificate& certificate,
-                        bool has_snapshot, double seconds);
+                        const Classifier& classifier, const std::optional<Evaluation>& test,
+                        const Certificate& certificate, bool has_snapshot, double seconds);
 
 }  // namespace halfspace::cli

@@ -184,4 +184,16 @@ struct PlanArguments {
 };
 int plan(const PlanArguments& arguments);
 
+struct VcArguments {
+  std::string data;
+  std::string point_class = "halfspaces";
+  InputArguments input;
+  bool fat = false;             // and the scales at which the points are shattered
+  std::optional<double> scale;  // this one is tested
+  double norm = 2;              // infinity: the largest coordinate
+  double radius = 0;            // 0: of the points
+  bool json = false;
+};
+int vc(const VcArguments& arguments);
+
 }  // namespace halfspace::cli

@@ -332,6 +332,12 @@ Line line_of(const Claim& claim) {
           kind.says, claim.inputs, claim.value, claim.vacuous,   ""};
 }
 
+Line line_of(const Claim& claim, const Evidence& evidence) {
+  Line line = line_of(claim);
+  line.void_because = unmet(evidence, line.assumption == Assumption::iid ? kIid : kNothing);
+  return line;
+}
+
 double Line::input(std::string_view wanted) const {
   for (const auto& [own, number] : inputs) {
     if (own == wanted) return number;

@@ -15,6 +15,8 @@ std::vector<Line> make_lines(const Evidence& evidence, double delta);
 
 // What a batch learner claims.
 Line line_of(const Claim& claim);
+// And whether it stands, by what the run was.
+Line line_of(const Claim& claim, const Evidence& evidence);
 
 // The line of that name with nothing filled in, if there is one.
 std::optional<Line> line_named(std::string_view name);

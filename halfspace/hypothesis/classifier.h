@@ -17,14 +17,16 @@
 #include "halfspace/hypothesis/kernel_expansion.h"
 #include "halfspace/hypothesis/linear.h"
 #include "halfspace/hypothesis/linear_parts.h"
+#include "halfspace/hypothesis/network.h"
 #include "halfspace/hypothesis/stump_vote.h"
+#include "halfspace/hypothesis/tree.h"
 #include "halfspace/hypothesis/vote.h"
 
 namespace halfspace {
 
 class Classifier {
  public:
-  using Kept = std::variant<LinearParts, Vote, KernelExpansion, StumpVote>;
+  using Kept = std::variant<LinearParts, Vote, KernelExpansion, StumpVote, Tree, Network>;
 
   // One hypothesis for two classes, else one a class.
   explicit Classifier(std::vector<LinearHypothesis> parts) : kept_(LinearParts(std::move(parts))) {}

@@ -1,67 +1,15 @@
 #include "halfspace/hypothesis/rule_code.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
+
+#include "halfspace/hypothesis/bit_string.h"
 
 namespace halfspace {
 namespace {
 
 constexpr unsigned kWidthOfBitsEach = 4;
 constexpr unsigned kWidthOfRice = 5;
-
-class Writer {
- public:
-  void put(std::uint64_t number, unsigned width) {
-    for (unsigned bit = width; bit-- > 0;) bits.push_back((number >> bit & 1) != 0);
-  }
-  void put_gamma(std::uint64_t number) {
-    const auto width = static_cast<unsigned>(std::bit_width(number));
-    bits.insert(bits.end(), width - 1, false);
-    put(number, width);
-  }
-  void put_rice(std::uint64_t number, unsigned low) {
-    bits.insert(bits.end(), number >> low, true);
-    bits.push_back(false);
-    put(number, low);
-  }
-  Bits bits;
-};
-
-// Reads zeros behind the end, and says so.
-class Reader {
- public:
-  explicit Reader(const Bits& bits) : bits_(bits) {}
-  std::uint64_t get(unsigned width) {
-    std::uint64_t number = 0;
-    for (unsigned bit = 0; bit < width; ++bit) number = number << 1 | (next() ? 1 : 0);
-    return number;
-  }
-  std::uint64_t get_gamma() {
-    unsigned zeros = 0;
-    while (!next()) {
-      if (++zeros > 62 || past_) return past_ = true, 1;
-    }
-    return std::uint64_t{1} << zeros | get(zeros);
-  }
-  std::uint64_t get_rice(unsigned low) {
-    std::uint64_t high = 0;
-    while (next()) ++high;
-    return high << low | get(low);
-  }
-  [[nodiscard]] bool ok() const { return !past_; }
-  [[nodiscard]] std::size_t used() const { return at_; }
-
- private:
-  bool next() {
-    if (at_ < bits_.size()) return bits_[at_++];
-    past_ = true;
-    return false;
-  }
-  const Bits& bits_;
-  std::size_t at_ = 0;
-  bool past_ = false;
-};
 
 // Steps between rising numbers, less 1; the first number itself.
 std::vector<std::uint32_t> steps_of(const std::vector<CodedWeight>& weights) {
@@ -99,7 +47,7 @@ std::int32_t weight_at(std::uint64_t place, unsigned bits_each) {
   return static_cast<std::int32_t>(at < half ? at - half : at - half + 1);
 }
 
-void put_features(const CodedRule& rule, Writer& writer) {
+void put_features(const CodedRule& rule, BitWriter& writer) {
   if (rule.features == FeatureCode::numbers) {
     const std::vector<std::uint32_t> steps = steps_of(rule.weights);
     const unsigned low = best_rice(steps);
@@ -107,13 +55,10 @@ void put_features(const CodedRule& rule, Writer& writer) {
     for (const std::uint32_t step : steps) writer.put_rice(step, low);
     return;
   }
-  for (const CodedWeight& weight : rule.weights) {
-    writer.put_gamma(weight.name.size() + 1);
-    for (const char byte : weight.name) writer.put(static_cast<unsigned char>(byte), 8);
-  }
+  for (const CodedWeight& weight : rule.weights) writer.put_bytes(weight.name);
 }
 
-void get_numbers(Reader& reader, CodedRule& rule, std::uint64_t count) {
+void get_numbers(BitReader& reader, CodedRule& rule, std::uint64_t count) {
   const auto low = static_cast<unsigned>(reader.get(kWidthOfRice));
   std::int64_t before = -1;
   for (std::uint64_t i = 0; i < count && reader.ok(); ++i) {
@@ -123,11 +68,10 @@ void get_numbers(Reader& reader, CodedRule& rule, std::uint64_t count) {
   }
 }
 
-void get_names(Reader& reader, CodedRule& rule, std::uint64_t count) {
+void get_names(BitReader& reader, CodedRule& rule, std::uint64_t count) {
   for (std::uint64_t i = 0; i < count && reader.ok(); ++i) {
     CodedWeight weight;
-    const std::uint64_t bytes = reader.get_gamma() - 1;
-    for (std::uint64_t b = 0; b < bytes && reader.ok(); ++b) weight.name += static_cast<char>(reader.get(8));
+    weight.name = reader.get_bytes();
     rule.weights.push_back(std::move(weight));
   }
 }
@@ -144,7 +88,7 @@ CodedWeight coded_feature(const ColumnMap& columns, std::uint32_t column) {
 }
 
 Bits encode(const CodedRule& rule) {
-  Writer writer;
+  BitWriter writer;
   writer.put(rule.zero_is_positive ? 1 : 0, 1);
   writer.put(rule.presence ? 1 : 0, 1);
   writer.put(rule.threshold < 0 ? 1 : 0, 1);
@@ -159,7 +103,7 @@ Bits encode(const CodedRule& rule) {
 }
 
 std::optional<CodedRule> decode(const Bits& bits, FeatureCode features, std::size_t& used) {
-  Reader reader(bits);
+  BitReader reader(bits);
   CodedRule rule;
   rule.features = features;
   rule.zero_is_positive = reader.get(1) != 0;

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "halfspace/data/column_map.h"
+#include "halfspace/hypothesis/bit_string.h"
 
 namespace halfspace {
 
@@ -41,8 +42,6 @@ struct CodedRule {
   std::vector<CodedWeight> weights;  // numbers rise; names are in any order, each once
   friend bool operator==(const CodedRule&, const CodedRule&) = default;
 };
-
-using Bits = std::vector<bool>;
 
 // How features of these columns are coded: as numbers or hashed slots, or by the bytes of their names.
 FeatureCode feature_code(const ColumnMap& columns);

@@ -6,11 +6,16 @@
 
 #include "halfspace/core/names.h"
 #include "halfspace/learn/batch/boosted_p_norm.h"
+#include "halfspace/learn/batch/disjunction.h"
 #include "halfspace/learn/batch/hinge_lp.h"
 #include "halfspace/learn/batch/majority_boosting.h"
+#include "halfspace/learn/batch/network_learner.h"
+#include "halfspace/learn/batch/occam_search.h"
 #include "halfspace/learn/batch/perceptron_batch.h"
 #include "halfspace/learn/batch/sparse_perceptron.h"
 #include "halfspace/learn/batch/svm.h"
+#include "halfspace/learn/batch/tree_learner.h"
+#include "halfspace/learn/batch/version_space.h"
 #include "halfspace/learn/kernel/kernel_perceptron_options.h"
 #include "halfspace/learn/kernel/kernel_svm.h"
 #include "halfspace/learn/online/adagrad.h"
@@ -58,6 +63,11 @@ constexpr std::string_view kOnlineDisjunction = "online-disjunction";
 constexpr std::string_view kKernelPerceptron = "kernel-perceptron";
 constexpr std::string_view kKernelSvm = "kernel-svm";
 constexpr std::string_view kPerceptronBatch = "perceptron-batch";
+constexpr std::string_view kDisjunction = "disjunction";
+constexpr std::string_view kId3 = "id3";
+constexpr std::string_view kHalving = "halving";
+constexpr std::string_view kOccamSearch = "occam-search";
+constexpr std::string_view kNetwork = "network";
 constexpr std::string_view kSvm = "svm";
 constexpr std::string_view kBoostedPNorm = "boosted-p-norm";
 constexpr std::string_view kHingeLp = "hinge-lp";
@@ -171,6 +181,25 @@ constexpr CatalogueRow kRows[] = {
     batch_row<PerceptronBatchOptions, kPerceptronBatch>(
         "goes over all rows until it is right on each, or proves that no hyperplane is",
         "a separator, or multipliers D with sum D y x = 0 that no separator allows (Gordan)", 1),
+    batch_row<DisjunctionOptions, kDisjunction>("the OR of all features that are on in no row of -1",
+                                                "right on all rows if any disjunction is, else a row that "
+                                                "proves that none is (Lemma 6.1); its error by its "
+                                                "length",
+                                                0),
+    batch_row<Id3Options, kId3>(
+        "a decision tree by information gain, cut back to where its limit is least",
+        "no pruning of the tree has a lower limit; its error by its length (Corollary 6.8 in its exact form)",
+        0),
+    batch_row<HalvingOptions, kHalving>("the shortest AND or OR of a few literals that is right on all rows; "
+                                        "those still right vote on the way",
+                                        "at most log2 of the number of rules wrong votes if one is right on "
+                                        "all rows; its error by its length",
+                                        1),
+    batch_row<OccamSearchOptions, kOccamSearch>(
+        "of ANDs, ORs, stumps and rounded linear rules the one with the least limit",
+        "its error by the length of its description, whichever it is (Corollary 6.8 in its exact form)", 1),
+    batch_row<NetworkOptions, kNetwork>("layers of soft threshold gates, by stochastic gradient descent",
+                                        "its error by its length, 64 bits a weight, where rows are many", 0),
     batch_row<SvmLearnerOptions, kSvm>(
         "support vector machine: few and small losses by short weights, or the largest margin",
         "the objective lies within a proved gap of the least, for every linear rule", 1),

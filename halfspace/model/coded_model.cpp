@@ -31,7 +31,8 @@ Model coded_model(Model model, ShortRule rule, const RowsInMemory& rows, double 
   evidence.first_kind = rows.runs.of_first_kind();
   evidence.second_kind = rows.runs.of_second_kind();
   evidence.runs = rows.runs.runs();
-  evidence.coded = CodedEvidence{rule.bits, rule.rule.weights.size(), rule.rule.bits_each, rule.judged};
+  evidence.coded =
+      CodedEvidence{rule.bits, rule.rule.weights.size(), rule.rule.bits_each, {rule.rows, rule.errors}};
   certificate.lines = make_lines(evidence, delta);
 
   model.keep = Keep::coded;

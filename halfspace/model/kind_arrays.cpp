@@ -1,8 +1,10 @@
 #include "halfspace/model/kind_arrays.h"
 
 #include "halfspace/model/kernel_arrays.h"
+#include "halfspace/model/network_arrays.h"
 #include "halfspace/model/refused.h"
 #include "halfspace/model/stump_arrays.h"
+#include "halfspace/model/tree_arrays.h"
 #include "halfspace/model/vote_arrays.h"
 
 namespace halfspace {
@@ -21,9 +23,8 @@ Classifier::Kept kept(const Json& entry, const ArrayReader& arrays, const KindPl
 }
 
 constexpr KindReader kReaders[] = {
-    {"vote", kept<read_vote>},
-    {"kernel", kept<read_kernel>},
-    {"stumps", kept<read_stumps>},
+    {"vote", kept<read_vote>}, {"kernel", kept<read_kernel>},   {"stumps", kept<read_stumps>},
+    {"tree", kept<read_tree>}, {"network", kept<read_network>},
 };
 
 struct KindWriter {
@@ -36,6 +37,8 @@ struct KindWriter {
     header["kernel"] = write_kernel(expansion, "kernel", arrays);
   }
   void operator()(const StumpVote& vote) const { header["stumps"] = write_stumps(vote, arrays); }
+  void operator()(const Tree& tree) const { header["tree"] = write_tree(tree, arrays); }
+  void operator()(const Network& network) const { header["network"] = write_network(network, arrays); }
 };
 
 }  // namespace

@@ -201,7 +201,7 @@ Result<BatchRun> train_batch(const BatchPlan& plan, const DataFiles& files, Labe
     run.ledger.passes.emplace_back();
     return run;
   }
-  const BatchRows rows(reading.rows(), labels.classes(), columns.columns(), plan.constant);
+  const BatchRows rows(reading.rows(), labels.classes(), columns.columns(), plan.constant, &columns);
   auto fit = plan.learner.fit(
       rows, {options.seed, options.threads, options.delta, &reading.hold_out().rows(), progress});
   if (!fit) {

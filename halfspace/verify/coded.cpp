@@ -5,32 +5,11 @@
 
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
+#include "halfspace/verify/plain_code.h"
 #include "halfspace/verify/plain_lane.h"
 
 namespace halfspace::verify {
 namespace {
-
-std::uint64_t gamma_length(std::uint64_t number) {
-  std::uint64_t length = 1;
-  for (; number > 1; number /= 2) length += 2;
-  return length;
-}
-
-// Rising numbers in Rice's code at its best parameter, which is told in five bits.
-std::uint64_t length_of_numbers(std::vector<std::uint64_t> numbers) {
-  std::sort(numbers.begin(), numbers.end());
-  std::uint64_t least = UINT64_MAX;
-  for (unsigned low = 0; low < 32; ++low) {
-    std::uint64_t length = 5;
-    std::uint64_t next = 0;  // the least number that can follow
-    for (const std::uint64_t number : numbers) {
-      length += ((number - next) >> low) + 1 + low;
-      next = number + 1;
-    }
-    least = std::min(least, length);
-  }
-  return least;
-}
 
 class Recount {
  public:

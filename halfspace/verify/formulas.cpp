@@ -134,11 +134,15 @@ long double progressive_limit(long double mistakes, std::uint64_t rounds, long d
   return best;
 }
 
+bool labels_are_in_order(const Evidence& evidence) {
+  return runs_chance(evidence) >= 1e-6L;
+}
+
 std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   std::vector<OwnLine> lines;
   const auto real = [](std::uint64_t count) { return static_cast<Real>(count); };
   const Real tries = real(e.views_tried);
-  const bool in_order = runs_chance(e) >= 1e-6L;
+  const bool in_order = labels_are_in_order(e);
   const bool first_pass = e.rows_were_fresh && e.fixed_length;
   const bool still = e.rows_were_fresh && e.passes == 1 && e.changes_only_at_updates;
   const auto error = [&](const char* name, Real value, bool stands, auto inputs) {

@@ -13,6 +13,9 @@ long double binomial_limit(std::uint64_t k, std::uint64_t n, long double log_del
 // Theorem F over the grid inf, 8, 4, ..., first value below 1/sqrt(T).
 long double progressive_limit(long double mistakes, std::uint64_t rounds, long double delta);
 
+// Whether the order of the labels is one that independent rows may have.
+bool labels_are_in_order(const Evidence& evidence);
+
 struct OwnLine {
   std::string name;
   long double value = 1;

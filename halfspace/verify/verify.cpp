@@ -388,6 +388,7 @@ void add_batch_lines(const Model& model, const Recounted& found, std::vector<Own
     if (formula == nullptr) {
       checks.add(what, false, "the checker has no formula for it");
     } else if (auto line = formula->compute(given, claimed)) {
+      line->is_void = claimed.assumption == Assumption::iid && !labels_are_in_order(found.evidence);
       own.push_back(std::move(*line));
     }
   }

@@ -18,12 +18,21 @@ class InMemory {
     }
   }
   [[nodiscard]] BatchRows rows() const { return {store_, 2, columns_, constant_}; }
+  [[nodiscard]] const RowStore& store() const { return store_; }
+  [[nodiscard]] std::size_t columns() const { return columns_; }
 
  private:
   RowStore store_;
   std::size_t columns_ = 0;
   float constant_;
 };
+
+// Dense points with their labels.
+inline Rows labelled(const std::vector<std::vector<float>>& points, const std::vector<int>& labels) {
+  Rows rows;
+  for (std::size_t i = 0; i < points.size(); ++i) rows.emplace_back(points[i], labels[i]);
+  return rows;
+}
 
 // The claim of that kind; a test fails where there is none.
 inline Claim claim_of(const BatchFit& fit, std::string_view name) {

@@ -3,15 +3,18 @@
 #include <cstddef>
 
 #include "halfspace/core/label.h"
+#include "halfspace/data/column_map.h"
 #include "halfspace/data/row_store.h"
 
 namespace halfspace {
 
 class BatchRows {
  public:
-  // `constant`: the value of a feature that every row has beside its own; 0: none.
-  BatchRows(const RowStore& store, std::size_t classes, std::size_t columns, float constant = 0)
-      : store_(&store), classes_(classes), columns_(columns), constant_(constant) {}
+  // `constant`: the value of a feature that every row has beside its own; 0: none. `map`: what the columns
+  // are called; null: they are numbers.
+  BatchRows(const RowStore& store, std::size_t classes, std::size_t columns, float constant = 0,
+            const ColumnMap* map = nullptr)
+      : store_(&store), classes_(classes), columns_(columns), constant_(constant), map_(map) {}
 
   [[nodiscard]] std::size_t size() const { return store_->rows(); }
   [[nodiscard]] Row row(std::size_t i) const { return store_->row(i); }
@@ -24,6 +27,13 @@ class BatchRows {
   [[nodiscard]] std::size_t classes() const { return classes_; }
   [[nodiscard]] std::size_t columns() const { return columns_; }  // rows have columns below this
   [[nodiscard]] float constant() const { return constant_; }
+  // For the length of descriptions, which name features.
+  [[nodiscard]] ColumnMap features() const {
+    if (map_ != nullptr) return *map_;
+    ColumnMap numbers;
+    for (std::uint32_t c = 0; c < columns_; ++c) numbers.column(c);
+    return numbers;
+  }
   [[nodiscard]] const RowStore& store() const { return *store_; }
 
  private:
@@ -31,6 +41,7 @@ class BatchRows {
   std::size_t classes_;
   std::size_t columns_;
   float constant_;
+  const ColumnMap* map_;
 };
 
 }  // namespace halfspace

@@ -33,7 +33,7 @@ enum class Keep : std::uint8_t {
   penalised,  // the best of all on the rows after it: see convert/version_choice.h
   two_phase,  // the best of all on rows that were held out
   gap,        // one of those of a long run of right predictions: see convert/gap_pick.h
-  coded,      // none of them: a shorter rule made from one, see run/short_rule.h
+  coded,      // none of them: a shorter rule made from one, see learn/batch/short_rule.h
   vote,       // the majority of all versions: see hypothesis/vote.h
   fit,        // what a batch learner found: see learn/batch
 };

@@ -45,5 +45,8 @@ std::span<const BatchFormula> svm_formulas();
 std::span<const BatchFormula> boost_formulas();
 std::span<const BatchFormula> kernel_formulas();
 std::span<const BatchFormula> majority_formulas();
+std::span<const BatchFormula> length_formulas();
+std::span<const BatchFormula> rule_formulas();
+std::span<const BatchFormula> class_formulas();
 
 }  // namespace halfspace::verify

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "halfspace/core/exp_log.h"
 #include "halfspace/verify/kernel/kernel_replay.h"
 #include "halfspace/verify/plain_lane.h"
 
@@ -36,6 +37,41 @@ struct MakePredictor {
         if ((*scorers)[k].score(row) > (*scorers)[best].score(row)) best = k;
       }
       return static_cast<ClassId>(best);
+    };
+  }
+  PlainPredictor operator()(const Tree& tree) const {
+    return [&nodes = tree.nodes()](Row row) -> ClassId {
+      std::size_t at = 0;
+      while (nodes[at].column != TreeNode::kLeaf) {
+        float value = 0;
+        for (std::size_t k = 0; k < row.size; ++k)
+          value = row.columns[k] == nodes[at].column ? row.values[k] : value;
+        at = value > nodes[at].cut ? nodes[at].above : at + 1;
+      }
+      return nodes[at].label > 0 ? 1 : 0;
+    };
+  }
+  // Gate by gate, in the order of the inputs; the exponential is the project's own.
+  PlainPredictor operator()(const Network& network) const {
+    return [&layers = network.layers()](Row row) -> ClassId {
+      std::vector<double> values(layers[0].inputs);
+      std::vector<bool> there(layers[0].inputs);
+      for (std::size_t k = 0; k < row.size; ++k) {
+        if (row.columns[k] < values.size())
+          values[row.columns[k]] = row.values[k], there[row.columns[k]] = true;
+      }
+      for (std::size_t l = 0; l < layers.size(); ++l) {
+        std::vector<double> next = layers[l].biases;
+        for (std::size_t o = 0; o < next.size(); ++o) {
+          for (std::size_t i = 0; i < layers[l].inputs; ++i) {
+            if (l == 0 && !there[i]) continue;
+            next[o] += values[i] * layers[l].weights[i * layers[l].outputs + o];
+          }
+          if (l + 1 < layers.size()) next[o] = 1 / (1 + portable_exp(-next[o]));
+        }
+        values = std::move(next);
+      }
+      return values[0] > 0 ? 1 : 0;
     };
   }
   PlainPredictor operator()(const Vote& /*of online runs*/) const { return {}; }

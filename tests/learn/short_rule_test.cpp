@@ -1,10 +1,11 @@
 // Short rules: what they are judged by is what they do, and their limit holds in worlds that know the truth.
-#include "halfspace/run/short_rule.h"
+#include "halfspace/learn/batch/short_rule.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/learn/online/passive_aggressive.h"
 #include "halfspace/learn/online/perceptron.h"
 #include "halfspace/theory/occam.h"
@@ -50,8 +51,8 @@ TEST(ShortRule, FindsTheFewFeaturesThatCount) {
   const Learned run = learned(voting_rows(1, 2000, 0));
   const auto found = find_short_rule(run.hypothesis, run.rows, run.columns, 0.05);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->judged.errors, 0u);
-  EXPECT_EQ(found->judged.rows, 2000u);
+  EXPECT_EQ(found->errors, 0u);
+  EXPECT_EQ(found->rows, 2000u);
   ASSERT_EQ(found->rule.weights.size(), 3u);
   EXPECT_EQ(found->rule.weights[0].number, 3u);
   EXPECT_EQ(found->rule.weights[2].number, 11u);
@@ -66,7 +67,7 @@ TEST(ShortRule, IsJudgedByWhatItPredicts) {
     ASSERT_TRUE(found);
     std::uint64_t errors = 0;
     for (const auto& row : rows) errors += found->hypothesis.predict(row.view()) != row.label ? 1 : 0;
-    EXPECT_EQ(found->judged.errors, errors);
+    EXPECT_EQ(found->errors, errors);
     EXPECT_EQ(found->bits, encode(found->rule).size());
     EXPECT_EQ(found->limit, theory::prefix_free_limit(errors, 400, static_cast<double>(found->bits), 0.05));
     // The rule in the code is the one that predicts.

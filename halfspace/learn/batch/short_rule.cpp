@@ -1,4 +1,4 @@
-#include "halfspace/run/short_rule.h"
+#include "halfspace/learn/batch/short_rule.h"
 
 #include <algorithm>
 #include <array>
@@ -194,11 +194,9 @@ std::optional<ShortRule> find_short_rule(const LinearHypothesis& full, const Row
   CodedRule rule = search.coded(*best);
   const Ties ties = rule.zero_is_positive ? Ties::plus : Ties::minus;
   const bool presence = rule.presence;
-  return ShortRule{std::move(rule),
-                   LinearHypothesis(std::move(values), 1, 0, 1, 0, ties, presence),
-                   best->bits,
-                   {rows.rows(), best->errors},
-                   search.limit(best->errors, best->bits)};
+  return ShortRule{std::move(rule), LinearHypothesis(std::move(values), 1, 0, 1, 0, ties, presence),
+                   best->bits,      rows.rows(),
+                   best->errors,    search.limit(best->errors, best->bits)};
 }
 
 }  // namespace halfspace

@@ -12,7 +12,6 @@
 #include "halfspace/data/row_store.h"
 #include "halfspace/hypothesis/linear.h"
 #include "halfspace/hypothesis/rule_code.h"
-#include "halfspace/run/evidence.h"
 
 namespace halfspace {
 
@@ -20,7 +19,8 @@ struct ShortRule {
   CodedRule rule;
   LinearHypothesis hypothesis;  // the same, to predict with
   std::uint64_t bits = 0;
-  Judged judged;
+  std::uint64_t rows = 0;  // that judged it
+  std::uint64_t errors = 0;
   double limit = 1;
 };
 
