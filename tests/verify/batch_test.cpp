@@ -1,0 +1,63 @@
+// Forged proofs of batch models: numbers that agree with each other and prove nothing.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "halfspace/certificate/lines.h"
+#include "halfspace/run/batch_training.h"
+#include "halfspace/verify/verify.h"
+#include "tests/support/files.h"
+
+namespace halfspace {
+namespace {
+
+Model model_of(const std::string& path) {
+  const CatalogueRow& row = **find_learner("perceptron-batch");
+  LabelMap labels;
+  ColumnMap columns;
+  const BatchPlan plan{&row, *row.make_batch({}), 0};
+  auto run = train_batch(plan, path, labels, columns, {}, nullptr);
+  EXPECT_TRUE(run.ok());
+  const PassCounts counts = run->ledger.total();
+  Model model{"perceptron-batch",
+              {},
+              Keep::fit,
+              0,
+              Scaling::given,
+              labels,
+              columns,
+              counts.rounds,
+              counts.mistakes,
+              counts.updates,
+              std::move(run->fit->classifier),
+              {},
+              {},
+              {}};
+  model.multipliers = std::move(run->fit->multipliers);
+  Certificate& certificate = model.certificate.emplace();
+  certificate.evidence = run->ledger.evidence;
+  std::copy_n(run->ledger.rows_hash.begin(), 2, certificate.run.rows_hash);
+  certificate.lines = make_lines(certificate.evidence, certificate.delta);
+  for (const Claim& claim : run->fit->claims) certificate.lines.push_back(line_of(claim));
+  return model;
+}
+
+// (1,0) and (2,0), both +1: the largest margin is 1. Multipliers 4 and -1 would prove 2/3.
+TEST(VerifyBatch, MultipliersBelowZeroProveNothing) {
+  const test::TemporaryFile file("1 1:1\n1 1:2\n");
+  Model model = model_of(file.path());
+  ASSERT_EQ(verify::verify(model, file.path(), {})->first_failure(), nullptr);
+  model.multipliers = {Multipliers{{0, 1}, {4, -1}}};
+  for (Line& line : model.certificate->lines) {
+    if (line.name != "margin-at-most") continue;
+    line.value = 2 / 3.;
+    for (auto& [name, number] : line.inputs) number = name == "support" ? 2 : number;
+  }
+  const auto verification = verify::verify(model, file.path(), {});
+  ASSERT_TRUE(verification.ok());
+  ASSERT_NE(verification->first_failure(), nullptr);
+  EXPECT_EQ(verification->first_failure()->what, "line margin-at-most");
+}
+
+}  // namespace
+}  // namespace halfspace
