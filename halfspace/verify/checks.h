@@ -1,9 +1,10 @@
 // A list of checks as it grows.
 #pragma once
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 #include "halfspace/verify/verify.h"
 
@@ -27,17 +28,8 @@ class Checks {
   void skip(std::string what, std::string why) {
     checks_.push_back({std::move(what), Verdict::not_checked, std::move(why)});
   }
-  void same(const std::string& what, std::uint64_t claimed, std::uint64_t found) {
-    add(what, claimed == found,
-        claimed == found ? fmt::format("{}", found)
-                         : fmt::format("the model says {}, the rows give {}", claimed, found));
-  }
-  void same_real(const std::string& what, long double claimed, long double found) {
-    const bool holds = near(claimed, found);
-    add(what, holds,
-        holds ? fmt::format("{:.9g}", found)
-              : fmt::format("the model says {:.12g}, the rows give {:.12g}", claimed, found));
-  }
+  void same(const std::string& what, std::uint64_t claimed, std::uint64_t found);
+  void same_real(const std::string& what, long double claimed, long double found);
   std::vector<Check> take() { return std::move(checks_); }
 
  private:
