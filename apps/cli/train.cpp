@@ -182,6 +182,8 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
     const Certificate& before = *plan.resumed->certificate;
     options.rows_learned = before.evidence.rounds + before.evidence.held_out.value_or(Judged{}).rows;
     std::copy_n(before.run.rows_hash, 2, options.hash_of_learned.begin());
+    // Whether the rows begin with those that were learned cannot be seen then.
+    options.rows_are_fresh &= !before.run.has_earlier_prints;
   }
   options.collect_evidence = !arguments.no_certificate;
   options.keep = plan.keep;

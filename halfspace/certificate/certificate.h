@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "halfspace/certificate/line.h"
+#include "halfspace/core/result.h"
 #include "halfspace/run/evidence.h"
 
 namespace halfspace {
@@ -15,6 +16,7 @@ namespace halfspace {
 struct RunRecord {
   std::uint64_t rows_hash[2] = {0, 0};  // of the rows, see data/row_hash.h
   std::uint64_t test_hash[2] = {0, 0};  // of the test's rows
+  bool has_earlier_prints = false;      // of another form, made by an earlier program: not to be compared
   std::uint64_t passes = 1;
   bool shuffle = false;
   std::uint64_t seed = 1;
@@ -25,6 +27,15 @@ struct RunRecord {
   bool has_importances = false;  // of a file beside the rows
   std::vector<std::pair<std::string, float>> class_weights;
 };
+
+// Its fingerprints can be compared with those of rows.
+inline Status check_prints(const RunRecord& run) {
+  if (!run.has_earlier_prints) return {};
+  return input_error(
+      "",
+      "the model's fingerprint of its rows has the form of an earlier program, expected that of "
+      "this one: train it again, or use the program that made it");
+}
 
 struct Certificate {
   double delta = 0.05;

@@ -178,10 +178,10 @@ void fields(auto& x, auto visit) requires requires {
   x.holdout;
 }
 {
-  visit("rows_hash_low", x.rows_hash[0]);
-  visit("rows_hash_high", x.rows_hash[1]);
-  visit("test_hash_low", x.test_hash[0]);
-  visit("test_hash_high", x.test_hash[1]);
+  visit("rows_print_low", x.rows_hash[0]);
+  visit("rows_print_high", x.rows_hash[1]);
+  visit("test_print_low", x.test_hash[0]);
+  visit("test_print_high", x.test_hash[1]);
   visit("passes", x.passes);
   visit("shuffle", x.shuffle);
   visit("seed", x.seed);
@@ -362,6 +362,20 @@ Json certificate_to_json(const Certificate& certificate) {
           {"evidence", write(certificate.evidence)}};
 }
 
+namespace {
+
+constexpr const char* kPrints[] = {"rows_print_low", "rows_print_high", "test_print_low", "test_print_high"};
+
+void read_run(Json json, RunRecord& run) {
+  run.has_earlier_prints = json.contains("rows_hash_low") && !json.contains(kPrints[0]);
+  for (const char* name : kPrints) {
+    if (run.has_earlier_prints) json[name] = 0u;
+  }
+  read(json, run);
+}
+
+}  // namespace
+
 std::string certificate_from_json(const Json& json, Certificate& certificate) {
   certificate = Certificate{};
   try {
@@ -373,7 +387,7 @@ std::string certificate_from_json(const Json& json, Certificate& certificate) {
       demand(std::none_of(certificate.lines.begin(), certificate.lines.end() - 1, same),
              "a line of the certificate stands twice");
     }
-    read(json.at("run"), certificate.run);
+    read_run(json.at("run"), certificate.run);
     read(json.at("evidence"), certificate.evidence);
     if (certificate.evidence.portfolio) check(*certificate.evidence.portfolio);
   } catch (const Refused& refused) {

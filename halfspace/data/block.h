@@ -10,6 +10,7 @@
 #include "halfspace/core/label.h"
 #include "halfspace/core/row.h"
 #include "halfspace/data/name_table.h"
+#include "halfspace/simd/fingerprint.h"
 #include "halfspace/simd/magnitude.h"
 
 namespace halfspace {
@@ -29,16 +30,17 @@ struct BadLine {
 struct Block {
   Buffer<std::uint32_t> columns;  // numbers as read, or names; ColumnMap makes columns of them
   Buffer<float> values;
-  std::vector<std::size_t> row_ends;     // row r is [row_ends[r-1], row_ends[r])
-  std::vector<std::uint32_t> row_lines;  // from 1, within the block
-  std::vector<std::uint16_t> label_ids;  // into seen_labels; kNoLabel when the row has none
-  std::vector<SeenLabel> seen_labels;    // distinct, in order of appearance
-  std::vector<ClassId> classes;          // what LabelMap makes of label_ids
-  std::vector<float> importances;        // one a row; empty: all 1
-  std::vector<simd::Sizes> row_sizes;    // of the values of each row; empty: not measured
-  NameTable names;                       // of this block's features, when they have names
-  bool has_names = false;                // some features may be names
-  std::uint32_t highest_index = 0;       // of numbers; 0 when there are no features
+  std::vector<std::size_t> row_ends;      // row r is [row_ends[r-1], row_ends[r])
+  std::vector<std::uint32_t> row_lines;   // from 1, within the block
+  std::vector<std::uint16_t> label_ids;   // into seen_labels; kNoLabel when the row has none
+  std::vector<SeenLabel> seen_labels;     // distinct, in order of appearance
+  std::vector<ClassId> classes;           // what LabelMap makes of label_ids
+  std::vector<float> importances;         // one a row; empty: all 1
+  std::vector<simd::Sizes> row_sizes;     // of the values of each row; empty: not measured
+  std::vector<std::uint64_t> row_prints;  // of columns and values of each row; empty: not known
+  NameTable names;                        // of this block's features, when they have names
+  bool has_names = false;                 // some features may be names
+  std::uint32_t highest_index = 0;        // of numbers; 0 when there are no features
   bool has_index_zero = false;
   std::uint64_t lines = 0;  // line ends passed, blank lines and comments included
   std::uint64_t bytes = 0;
@@ -58,10 +60,18 @@ struct Block {
 
   [[nodiscard]] float importance(std::size_t r) const { return importances.empty() ? 1.0f : importances[r]; }
 
-  // Done by the threads that read, which have the values at hand.
+  // Both are done by the threads that read, which have the values at hand. Who changes columns later must
+  // forget the prints.
   void measure() {
     row_sizes.resize(rows());
     for (std::size_t r = 0; r < rows(); ++r) row_sizes[r] = simd::sizes(row(r).values, row(r).size);
+  }
+  void take_prints() {
+    row_prints.resize(rows());
+    for (std::size_t r = 0; r < rows(); ++r) row_prints[r] = print_of(r);
+  }
+  [[nodiscard]] std::uint64_t print_of(std::size_t r) const {
+    return simd::fingerprint(row(r).columns, row(r).values, row(r).size);
   }
   [[nodiscard]] float largest_value() const {
     if (row_sizes.size() != rows()) return simd::largest_magnitude(values.data(), nonzeros());
@@ -76,6 +86,7 @@ struct Block {
     classes.resize(count);
     if (!importances.empty()) importances.resize(count);
     if (!row_sizes.empty()) row_sizes.resize(count);
+    if (!row_prints.empty()) row_prints.resize(count);
   }
 
   // Lines that stand before the block's text, as a header does.
@@ -97,6 +108,7 @@ struct Block {
     classes.clear();
     importances.clear();
     row_sizes.clear();
+    row_prints.clear();
     if (has_names) names.clear();
     has_names = false;
     highest_index = 0;

@@ -143,6 +143,7 @@ void BlockReader::parse(Slot& slot, bool first) const {
         static_cast<std::uint64_t>(std::count(skipped.begin(), skipped.end(), '\n')));
     slot.block.bytes = slot.chunk.text.size();
     slot.block.measure();
+    if (!slot.block.has_names) slot.block.take_prints();
   } catch (const std::bad_alloc&) {
     slot.block.reset(0);
     slot.block.bad = BadLine{1, 1, "out of memory while reading from here on"};

@@ -131,6 +131,7 @@ void ColumnMap::translate(Block& block, Unknown unknown) {
   if (block.names.size() > 0) {
     translate_names(block, unknown);
   } else if (block.highest_index >= base_) {
+    block.row_prints.clear();
     for (std::size_t i = 0; i < block.nonzeros(); ++i) {
       block.columns[i] = column_of_number(block.columns[i], unknown);
     }
@@ -145,6 +146,7 @@ std::uint32_t ColumnMap::column_of_number(std::uint32_t number, Unknown unknown)
 
 // One look-up for each name of the block, not for each feature.
 void ColumnMap::translate_names(Block& block, Unknown unknown) {
+  block.row_prints.clear();
   std::vector<std::uint32_t> meaning(block.names.size());
   NameTable::LookAhead ahead(names_, block.names.hashes(), meaning.size());
   for (std::uint32_t id = 0; id < meaning.size(); ++id) {

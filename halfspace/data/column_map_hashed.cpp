@@ -59,6 +59,7 @@ std::uint32_t ColumnMap::hashed_code(std::uint32_t number, Unknown unknown) {
 
 // Features in the order of the rows, so that columns and first names do not depend on the format.
 void ColumnMap::translate_hashed(Block& block, Unknown unknown) {
+  block.row_prints.clear();
   if (recent_.empty() || unknown != recent_for_) recent_.assign(std::size_t{1} << kRecentBits, Recent());
   recent_for_ = unknown;
   std::vector<std::uint32_t> codes(block.names.size(), kNotMet);  // of the block's names

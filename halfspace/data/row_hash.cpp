@@ -4,36 +4,20 @@
 #include <string_view>
 
 namespace halfspace {
-namespace {
-
-template <class T>
-std::string_view bytes(const T* items, std::size_t count) {
-  return {reinterpret_cast<const char*>(items), count * sizeof(T)};
-}
-
-}  // namespace
 
 void RowHash::add(const Block& block, std::size_t begin, std::size_t end) {
-  const std::size_t first = begin == 0 ? 0 : block.row_ends[begin - 1];
-  const std::size_t count = (end == 0 ? 0 : block.row_ends[end - 1]) - first;
-  columns_.add(bytes(block.columns.data() + first, count));
-  values_.add(bytes(block.values.data() + first, count));
   numbers_.clear();
   for (std::size_t r = begin; r < end; ++r) {
-    numbers_.push_back(static_cast<std::uint32_t>(block.row(r).size));
-    numbers_.push_back(block.classes[r]);
-    numbers_.push_back(std::bit_cast<std::uint32_t>(block.importance(r)));
+    numbers_.push_back(block.row_prints.empty() ? block.print_of(r) : block.row_prints[r]);
+    numbers_.push_back(block.row(r).size);
+    const std::uint64_t label = block.classes[r];
+    numbers_.push_back(label << 32 | std::bit_cast<std::uint32_t>(block.importance(r)));
   }
-  rows_.add(bytes(numbers_.data(), numbers_.size()));
+  rows_.add({reinterpret_cast<const char*>(numbers_.data()), numbers_.size() * sizeof numbers_[0]});
 }
 
 Hash128 RowHash::value() const {
-  TextHash all;
-  for (const TextHash* part : {&columns_, &values_, &rows_}) {
-    const Hash128 hash = part->value();
-    all.add(bytes(hash.data(), hash.size()));
-  }
-  return all.value();
+  return rows_.value();
 }
 
 }  // namespace halfspace

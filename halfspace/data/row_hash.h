@@ -1,5 +1,6 @@
 // A fingerprint of rows as learned: columns, values, labels, importances. The same rows in another file or
-// format have the same one; how the text was cut into blocks does not matter.
+// format have the same one; how the text was cut into blocks, and in which order a row has its features, do
+// not matter. Most of the work is done where blocks are read, by many threads: here the prints of rows meet.
 #pragma once
 #include "halfspace/data/block.h"
 #include "halfspace/data/checksum.h"
@@ -15,10 +16,8 @@ class RowHash {
   [[nodiscard]] Hash128 value() const;
 
  private:
-  TextHash columns_;
-  TextHash values_;
   TextHash rows_;
-  std::vector<std::uint32_t> numbers_;  // of each row of a block
+  std::vector<std::uint64_t> numbers_;  // of each row of a block
 };
 
 }  // namespace halfspace

@@ -106,6 +106,7 @@ Result<LaneRule> rule_of(const Model& model) {
 
 Result<std::unique_ptr<RowsOfRun>> rows_of_run(const Model& model, const DataFiles& data,
                                                const RowsOfRunOptions& options) {
+  if (Status comparable = check_prints(model.certificate->run); !comparable) return comparable.error();
   auto rows = std::make_unique<RowsOfRun>();
   auto rule = rule_of(model);
   if (!rule) return rule.error();

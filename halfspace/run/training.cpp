@@ -29,7 +29,6 @@ namespace halfspace {
 namespace {
 
 constexpr std::size_t kRowsBetweenLooks = 4096;
-constexpr std::size_t kRowsAtATime = 32;
 
 class Run {
  public:
@@ -119,7 +118,7 @@ class Run {
     Status read = for_each_block(*blocks, [&](Block& block) -> Status {
       if (Status fit = take(block, blocks->reader()); !fit) return fit;
       if (options_.shuffle) {
-        hash(block, 0, block.rows());
+        hash(block, block.rows());
       } else {
         learn_block(block, ledger_.examples, blocks->files().share_read());
       }
@@ -138,15 +137,16 @@ class Run {
     return read;
   }
 
-  // A file to which rows were added since it was learned begins with learned ones.
-  void hash(const Block& block, std::size_t begin, std::size_t end) {
+  // The first `rows` of the block. A file to which rows were added since it was learned begins with learned
+  // ones.
+  void hash(const Block& block, std::size_t rows) {
     if (!observer_) return;
     const std::uint64_t learned = options_.rows_learned;
-    const bool ends_here = learned > ledger_.examples + begin && learned <= ledger_.examples + end;
-    const std::size_t between = ends_here ? learned - ledger_.examples : begin;
-    hash_.add(block, begin, between);
+    const bool ends_here = learned > ledger_.examples && learned <= ledger_.examples + rows;
+    const std::size_t between = ends_here ? learned - ledger_.examples : 0;
+    hash_.add(block, 0, between);
     begins_with_learned_ |= ends_here && hash_.value() == options_.hash_of_learned;
-    hash_.add(block, between, end);
+    hash_.add(block, between, rows);
   }
 
   // A pipe cannot be read again: its rows go to a temporary file above this.
@@ -307,19 +307,14 @@ class Run {
       const auto rows = static_cast<double>(rows_before + block.rows());
       observer_->expect(share > 0 && options_.until_error == 0 ? rows / share : 0);
     }
-    // Rows are hashed a few at a time, just before they are learned: a block that is read once more as a
-    // whole would drive the weights out of the cache. A run that may end at any row takes them one by one.
-    const std::size_t group = options_.until_error > 0 ? 1 : kRowsAtATime;
-    for (std::size_t begin = 0; begin < block.rows() && !ledger_.reached; begin += group) {
-      const std::size_t end = std::min(begin + group, block.rows());
-      if (is_first_reading()) hash(block, begin, end);
-      for (std::size_t r = begin; r < end; ++r) {
-        look_ahead(r, block.rows(), [&](std::size_t i) { return block.row(i); });
-        const simd::Sizes* const sizes = block.row_sizes.empty() ? nullptr : &block.row_sizes[r];
-        learn(rows_before + r, {block.row(r), sizes}, block.classes[r], block.importance(r), share);
-      }
+    std::size_t r = 0;
+    for (; r < block.rows() && !ledger_.reached; ++r) {
+      look_ahead(r, block.rows(), [&](std::size_t i) { return block.row(i); });
+      const simd::Sizes* const sizes = block.row_sizes.empty() ? nullptr : &block.row_sizes[r];
+      learn(rows_before + r, {block.row(r), sizes}, block.classes[r], block.importance(r), share);
       ledger_.reached = options_.until_error > 0 && is_proved();
     }
+    if (is_first_reading()) hash(block, r);
     tell(share);
   }
 

@@ -507,6 +507,7 @@ Result<Verification> verify_kernel(const Model& model, const DataFiles& data, co
 }  // namespace
 
 Result<Verification> verify(const Model& model, const DataFiles& data, const VerifyOptions& options) {
+  if (Status comparable = check_prints(model.certificate->run); !comparable) return comparable.error();
   if (model.certificate->evidence.coded) return verify_coded(model, data, options.replay.threads);
   if (model.certificate->evidence.batch) return verify_batch(model, data, options);
   if (model.classifier.kernel() != nullptr) return verify_kernel(model, data, options);
