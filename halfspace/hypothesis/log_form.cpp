@@ -21,9 +21,8 @@ void for_each_term(const DualCells& cells, Row row, Visit visit) {
   if (cells.constant_dual != 0 && cells.constant_value != 0) visit(cells.constant_dual, cells.constant_value);
 }
 
-double log_of_term(float z, float x, double power) {
-  return power * portable_log(std::fabs(static_cast<double>(z))) +
-         portable_log(std::fabs(static_cast<double>(x)));
+double log_of_term(double z, double x, double power) {
+  return power * portable_log(std::fabs(z)) + portable_log(std::fabs(x));
 }
 
 bool some_term_vanished(const DualCells& cells, Row row) {
@@ -39,15 +38,20 @@ bool some_term_vanished(const DualCells& cells, Row row) {
 
 }  // namespace
 
+LogFormSum log_form_sum(const std::vector<LogFormTerm>& terms, double power) {
+  LogFormSum result{-std::numeric_limits<double>::infinity(), 0};
+  for (const auto& [z, x] : terms) result.highest = std::max(result.highest, log_of_term(z, x, power));
+  for (const auto& [z, x] : terms) {
+    const double term = portable_exp(log_of_term(z, x, power) - result.highest);
+    result.scaled += std::signbit(z) == std::signbit(x) ? term : -term;
+  }
+  return result;
+}
+
 float log_form_score(const DualCells& cells, Row row) {
-  double highest = -std::numeric_limits<double>::infinity();
-  for_each_term(cells, row,
-                [&](float z, float x) { highest = std::max(highest, log_of_term(z, x, cells.power)); });
-  double sum = 0;
-  for_each_term(cells, row, [&](float z, float x) {
-    const double term = portable_exp(log_of_term(z, x, cells.power) - highest);
-    sum += std::signbit(z) == std::signbit(x) ? term : -term;
-  });
+  std::vector<LogFormTerm> terms;
+  for_each_term(cells, row, [&](float z, float x) { terms.push_back({z, x}); });
+  const auto [highest, sum] = log_form_sum(terms, cells.power);
   if (sum == 0) return 0;
   const double magnitude = portable_exp(highest + portable_log(std::fabs(sum)));
   const double clipped =

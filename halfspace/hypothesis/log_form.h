@@ -2,6 +2,7 @@
 // term kept as a logarithm (servedio 1.2, pnorm_score_sign). Exact in range, slow, and rarely needed.
 #pragma once
 #include <cstdint>
+#include <vector>
 
 #include "halfspace/core/row.h"
 
@@ -19,6 +20,17 @@ struct DualCells {
 // The score to act on: `sum` itself when it can be trusted, else the log form. A sum is not trusted when it
 // is not finite, or when it is 0 although some term vanished below the range of float.
 float settled_score(float sum, const DualCells& cells, Row row);
+
+struct LogFormTerm {
+  double z;  // neither is 0
+  double x;
+};
+// The sum is scaled * e^highest, which may lie beyond any number.
+struct LogFormSum {
+  double highest;
+  double scaled;
+};
+LogFormSum log_form_sum(const std::vector<LogFormTerm>& terms, double power);
 
 // Finite, and 0 only for a true tie.
 float log_form_score(const DualCells& cells, Row row);

@@ -12,7 +12,18 @@ namespace {
 
 using test::OwnedRow;
 
-// servedio 8, P4, brought into the range of float: a naive power gives infinity and the wrong sign.
+// A naive power gives infinity, and the wrong sign of the second.
+TEST(LogForm, P4OfServedio) {
+  const auto sum = [](double x) { return log_form_sum({{3, x}, {-2, 1}, {.001, 1}}, 1000); };
+  EXPECT_NEAR(sum(1e-170).highest, 707.17282, 1e-5);
+  EXPECT_NEAR(sum(1e-170).scaled, .99999919, 1e-8);
+  EXPECT_NEAR(sum(1e-180).highest, 693.14718, 1e-5);
+  EXPECT_LT(sum(1e-180).scaled, 0);
+  EXPECT_NEAR(log_form_sum({{3, 1e-180}}, 1000).highest, 684.147, 1e-3);
+  EXPECT_NEAR(log_form_sum({{.001, 1}}, 1000).highest, -6907.755, 1e-3);
+}
+
+// The same in the range of float.
 TEST(LogForm, LargePowers) {
   const float duals[] = {2.1f, -2.0f, 0.001f};
   const DualCells cells{duals, 1, 0, 0, 1000};
