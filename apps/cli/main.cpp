@@ -643,13 +643,26 @@ Status check_verb(const CLI::App& app, int argc, char** argv, int at) {
                              ", expected one of: " + comma_list(known));
 }
 
+const CLI::App* verb_named(const CLI::App& app, int argc, char** argv) {
+  for (const CLI::App* verb : app.get_subcommands({})) {
+    if (argc > 1 && verb->get_name() == argv[1]) return verb;
+  }
+  return nullptr;
+}
+
+// "; did you mean ...", or nothing when none is near.
+std::string nearest_option(const CLI::App& verb, const std::string& given) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : verb.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  return did_you_mean(given.substr(0, given.find('=')), views);
+}
+
 // The first word that looks like an option and is none of the verb's; "" when there is none. What begins with
 // a digit may be the value of one.
-std::string unknown_option(const CLI::App& app, int argc, char** argv) {
-  const CLI::App* verb = nullptr;
-  for (const CLI::App* one : app.get_subcommands({})) {
-    if (argc > 1 && one->get_name() == argv[1]) verb = one;
-  }
+std::string unknown_option(const CLI::App* verb, int argc, char** argv) {
   for (int i = 2; i < argc && verb != nullptr; ++i) {
     const std::string_view word = argv[i];
     if (word == "--") break;
@@ -696,9 +709,13 @@ int run(int argc, char** argv) {
     const std::string verb = argc > 1 && argv[1][0] != '-' ? std::string(" ") + argv[1] : "";
     // What is missing may have been taken for an option.
     const bool misses = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
-    const std::string unknown = misses ? unknown_option(app, argc, argv) : "";
-    const std::string why = unknown.empty() ? "" : "; found '" + unknown + "', which is no option of it";
-    return fail(input_error("", std::string(error.what()) + why + " (see 'halfspace" + verb + " --help')"));
+    const CLI::App* const named = verb_named(app, argc, argv);
+    const std::string unknown = unknown_option(named, argc, argv);
+    const std::string why =
+        unknown.empty() || !misses ? "" : "; found '" + unknown + "', which is no option of it";
+    const std::string near = unknown.empty() ? "" : nearest_option(*named, unknown);
+    return fail(
+        input_error("", std::string(error.what()) + why + near + " (see 'halfspace" + verb + " --help')"));
   }
   return action();
 }

@@ -140,6 +140,15 @@ Model make_model(Plan& plan, Trained& trained) {
   return model;
 }
 
+// In this run, or in the one that it went on from.
+bool was_learned(const Evaluation& test, const Plan& plan, const Ledger& ledger) {
+  if (test.rows_hash == ledger.rows_hash) return true;
+  if (!plan.resumed || !plan.resumed->certificate) return false;
+  const RunRecord& before = plan.resumed->certificate->run;
+  return before.has_earlier_prints ||
+         std::equal(test.rows_hash.begin(), test.rows_hash.end(), before.rows_hash);
+}
+
 Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
                              const std::vector<Claim>& claims, const std::optional<Evaluation>& test) {
   Certificate certificate;
@@ -156,7 +165,7 @@ Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, 
   run.has_importances = !plan.importances.empty();
   run.class_weights = plan.class_weights;
   certificate.evidence = ledger.evidence;
-  if (test && test->rows_hash != ledger.rows_hash) {  // rows that were learned judge nothing
+  if (test && !was_learned(*test, plan, ledger)) {  // rows that were learned judge nothing
     std::copy_n(test->rows_hash.begin(), 2, run.test_hash);
     certificate.evidence.tested = Judged{test->examples(), test->errors()};
   }
@@ -310,7 +319,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
                                              : "; the model so far is in " + arguments.model));
     return kInterrupted;
   }
-  if (test && test->rows_hash == ledger->rows_hash) {
+  if (test && was_learned(*test, plan, *ledger)) {
     note("the test rows are those that were learned; they prove nothing about new data");
   }
   const int done = arguments.until_error > 0 && !ledger->reached ? kCheckSaidNo : kDone;

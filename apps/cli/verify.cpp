@@ -1,6 +1,8 @@
 // halfspace verify: is what a model's certificate says true of these rows?
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
 #include "apps/cli/opened_model.h"
@@ -30,6 +32,17 @@ Json report_json(const Verification& verification) {
               {"checks", checks}};
 }
 
+// A line that nobody checked is not among those that are proved.
+Certificate checked_lines(Certificate certificate, const Verification& verification) {
+  std::erase_if(certificate.lines, [&](const Line& line) {
+    const std::string what = fmt::format("line {}", line.name);
+    return std::any_of(verification.checks.begin(), verification.checks.end(), [&](const Check& check) {
+      return check.what == what && check.verdict == Check::Verdict::not_checked;
+    });
+  });
+  return certificate;
+}
+
 std::string report_text(const Model& model, const Verification& verification,
                         const VerifyArguments& arguments) {
   std::string text;
@@ -52,7 +65,7 @@ std::string report_text(const Model& model, const Verification& verification,
                       : batch ? "what was found was judged again"
                               : "the run was repeated",
                       held, open > 0 ? fmt::format("; {} not checked", open) : "");
-  return text + certificate_text(*model.certificate, model.snapshot.has_value());
+  return text + certificate_text(checked_lines(*model.certificate, verification), model.snapshot.has_value());
 }
 
 Status check_model(const Model& model, const VerifyArguments& arguments) {

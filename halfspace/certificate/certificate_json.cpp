@@ -159,6 +159,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("changes_only_at_updates", x.changes_only_at_updates);
   visit("last", x.last);
   visit("survivor", x.survivor);
+  visit("idle_mistakes", x.idle_mistakes);
   visit("version", x.version);
   visit("gap", x.gap);
   visit("all_rounds", x.all_rounds);

@@ -36,6 +36,7 @@ enum Needs : unsigned {
   kNeverLearned = 8,
   kOnePass = 16,              // the kept hypothesis is one of the first pass
   kStillBetweenUpdates = 32,  // nothing but updates changed the hypothesis
+  kNoMistakeStoodOver = 64,   // the version that stood longest without an update made no mistake meanwhile
 };
 
 using Inputs = std::vector<std::pair<std::string, double>>;
@@ -256,8 +257,8 @@ constexpr LineRule kRules[] = {
     {"held-out", "exact binomial limit", "certificates 7", Assumption::iid, "the model",
      kFirstPass | kNeverLearned | kIid, held_out},
     {"test", "exact binomial limit", "certificates 7", Assumption::iid, "the model", kNeverLearned, tested},
-    {"survivor", "run of a version without an update", "certificates 4, batch 3.4", Assumption::iid,
-     "the model", kFirstPass | kIid | kOnePass | kStillBetweenUpdates, survivor},
+    {"survivor", "run of right predictions without an update", "certificates 4, batch 3.4", Assumption::iid,
+     "the model", kFirstPass | kIid | kOnePass | kStillBetweenUpdates | kNoMistakeStoodOver, survivor},
     {"gap", "run of right predictions, martingale form", "certificates 4, batch 3.4", Assumption::iid,
      "the model, on average over its draw", kFirstPass | kIid, gap},
     {"all-versions", "exact binomial limit on rows after the version", "certificates 3, 6 d", Assumption::iid,
@@ -296,6 +297,9 @@ std::string unmet(const Evidence& e, unsigned needs) {
   if ((needs & kOnePass) != 0 && e.passes > 1) return "there was more than one pass";
   if ((needs & kStillBetweenUpdates) != 0 && !e.changes_only_at_updates) {
     return "the hypothesis changed with rows that were no updates: by the view rms or by l2";
+  }
+  if ((needs & kNoMistakeStoodOver) != 0 && e.keep == Keep::survivor && e.idle_mistakes) {
+    return "some mistakes changed nothing: the hypothesis that stood longest may have made them";
   }
   if ((needs & kIid) == 0) return "";
   const double p = theory::runs_probability(e.first_kind, e.second_kind, e.runs);

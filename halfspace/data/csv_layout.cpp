@@ -100,9 +100,15 @@ Result<FirstRecord> first_record(std::string_view text, char separator, const st
   return record;
 }
 
-// Names are words: neither numbers nor nothing.
-bool looks_like_header(const std::vector<std::string>& cells) {
+// Names are words: neither numbers nor nothing. But other programs write tables whose columns are numbered,
+// or whose first has no name: the label's column tells them. Not `y`, which is an answer too.
+bool looks_like_header(const std::vector<std::string>& cells, const std::string& label) {
   float number = 0;
+  const auto tells = [&](const std::string& cell) {
+    const bool word = !cell.empty() && !read_float(cell, number);
+    return word && (cell == label || (cell.size() > 1 && is_usual_label(cell)));
+  };
+  if (std::any_of(cells.begin(), cells.end(), tells)) return true;
   return std::none_of(cells.begin(), cells.end(),
                       [&](const std::string& cell) { return cell.empty() || read_float(cell, number); });
 }
@@ -180,10 +186,11 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
                        "found one column, expected a label and features with commas, tabs or semicolons "
                        "between them");
   }
-  const bool header = !rules.no_header && looks_like_header(record->cells);
+  const bool header = !rules.no_header && looks_like_header(record->cells, rules.label_column);
   if (header) layout.header_bytes = record->bytes;
   for (std::size_t c = 0; c < record->cells.size(); ++c) {
-    layout.names.push_back(header ? record->cells[c] : std::to_string(c + 1));
+    const bool named = header && !record->cells[c].empty();
+    layout.names.push_back(named ? record->cells[c] : std::to_string(c + 1));
   }
   for (std::size_t c = 0; c < layout.names.size(); ++c) {
     const auto first = std::find(layout.names.begin(), layout.names.end(), layout.names[c]);

@@ -12,7 +12,7 @@ namespace halfspace {
 namespace {
 
 // Crosses grow with the square of a row: this many features of a block are eight bytes each.
-constexpr std::size_t kMostEntries = std::size_t{1} << 27;
+constexpr std::size_t kMostEntries = std::size_t{1} << 24;
 
 template <class T>
 void grow(Buffer<T>& buffer, std::size_t filled, std::size_t size) {

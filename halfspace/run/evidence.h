@@ -121,8 +121,11 @@ struct Evidence {
   // Hypotheses of the first pass.
   std::optional<FrozenEvidence> frozen;
   bool changes_only_at_updates = true;  // not with scales that follow the rows, nor with decay
+  // Runs of right predictions without an update; what comes before them, an update or a mistake, is counted.
   StandingEvidence last;
   StandingEvidence survivor;  // the longest run
+  // Mistakes that changed nothing: a version stood over them. None when there were none.
+  std::optional<std::uint64_t> idle_mistakes;
   std::optional<VersionEvidence> version;
   std::optional<StandingEvidence> gap;  // right predictions since the last mistake, counted by mistakes
 

@@ -89,7 +89,7 @@ void Observer::after(ClassId id, const Outcome& outcome, float importance) {
   if (in_first_pass_) {
     ++evidence_.rounds;
     evidence_.mistakes += outcome.mistake ? 1 : 0;
-    note_run(outcome.moved);
+    note_run(outcome);
     snapshots_.learned(evidence_.rounds, learner_);
     if (evidence_.margins) {
       const double score = kernel_ != nullptr ? kernel_->last_score() : alone_->last_score();
@@ -121,12 +121,15 @@ simd::Sizes Observer::sizes_as_seen(Row row) const {
   return given_.sizes != nullptr && as_given ? *given_.sizes : simd::sizes(row.values, row.size);
 }
 
-// Versions are counted by updates; the run of the version that stands goes on.
-void Observer::note_run(bool moved) {
+// A run ends with an update and with a mistake. Some mistakes are no updates: rows without features, rows of
+// importance 0, learners that only move one way.
+void Observer::note_run(const Outcome& outcome) {
   StandingEvidence& last = evidence_.last;
   StandingEvidence& longest = evidence_.survivor;
-  evidence_.updates += moved ? 1 : 0;
-  last = moved ? StandingEvidence{evidence_.updates, 0} : StandingEvidence{last.version, last.run + 1};
+  evidence_.updates += outcome.moved ? 1 : 0;
+  if (outcome.mistake && !outcome.moved) evidence_.idle_mistakes = evidence_.idle_mistakes.value_or(0) + 1;
+  const bool ends = outcome.moved || outcome.mistake;
+  last = ends ? StandingEvidence{last.version + 1, 0} : StandingEvidence{last.version, last.run + 1};
   if (last.run > longest.run) longest = last;
 }
 

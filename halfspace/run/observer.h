@@ -56,7 +56,7 @@ class Observer {
   Observer(const RowLearner& learner, Watched watched, bool fresh);
   // |x|^2 and |x|_inf of a row as seen; of kernels, K(x, x) and its root.
   void note_length(double length2, double largest);
-  void note_run(bool moved);
+  void note_run(const Outcome& outcome);
   void note_update(const DualMove& move, ClassId id, double length2, double largest);
 
   [[nodiscard]] simd::Sizes sizes_as_seen(Row row) const;

@@ -191,7 +191,8 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     const Real i = real(stood.version);
     const Real value =
         stood.run == 0 ? 1 : 1 - std::pow(delta / tries / ((i + 1) * (i + 2)), 1 / real(stood.run));
-    error("survivor", value, still && in_order,
+    const bool stood_over_mistakes = e.keep == Keep::survivor && e.idle_mistakes.has_value();
+    error("survivor", value, still && in_order && !stood_over_mistakes,
           Inputs{{"version", i}, {"run", stood.run}, {"choices", tries}});
   }
   if (e.gap && e.keep == Keep::gap) {

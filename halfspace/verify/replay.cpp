@@ -228,7 +228,9 @@ class Replay {
     ++e.rounds;
     e.mistakes += mistake ? 1 : 0;
     e.updates += moved ? 1 : 0;
-    e.last = moved ? StandingEvidence{e.updates, 0} : StandingEvidence{e.last.version, e.last.run + 1};
+    if (mistake && !moved) e.idle_mistakes = e.idle_mistakes.value_or(0) + 1;
+    e.last = moved || mistake ? StandingEvidence{e.last.version + 1, 0}
+                              : StandingEvidence{e.last.version, e.last.run + 1};
     if (e.last.run > e.survivor.run) e.survivor = e.last;
     if (moved) find_version();
     if (e.rounds >= 16 && std::has_single_bit(e.rounds)) {

@@ -103,6 +103,8 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
               static_cast<std::uint64_t>(found.keep));
   checks.same("fixed length", claimed.fixed_length, found.fixed_length);
   checks.same("changes only at updates", claimed.changes_only_at_updates, found.changes_only_at_updates);
+  checks.same("mistakes that changed nothing", claimed.idle_mistakes.value_or(0),
+              found.idle_mistakes.value_or(0));
   check_margins(claimed.margins, found.margins, checks);
   const FrozenEvidence none;
   const FrozenEvidence a = claimed.frozen.value_or(none);

@@ -39,3 +39,12 @@ printf 'age,city,label\n3,Rome,a\n4,Bath,b\n' >table.csv
 expect_refused "--cross 'cty' (did you mean 'city'?): there is no such column" halfspace train table.csv --cross age:cty
 expect_refused "--ignore 'label': it is the column of the label" halfspace train table.csv --label label --ignore label
 train_quietly table.csv --cross age:city --ignore age
+
+# A header of numbers, or with a cell that is empty, is known by the label's name.
+printf '1 1:0.1 2:2\n-1 1:3 2:1\n' >rows.svm
+expect_exit 0 halfspace convert rows.svm rows.csv
+expect_exit 0 halfspace train rows.csv --learner perceptron -o from_csv
+expect_out "2 rows of CSV with a header, label in column 'label'"
+printf ',a,b,outcome\n0,1,2,x\n1,3,4,y\n' >frame.csv
+expect_exit 0 halfspace train frame.csv --label outcome --ignore 1
+expect_out '2 rows of CSV with a header'
