@@ -1,0 +1,2 @@
+// The reports that the program writes.
+export async function reports(_open) {}
