@@ -18,13 +18,13 @@ function power(exponent: number): string {
   return `10${exponent < 0 ? '⁻' : ''}${digits.join('')}`;
 }
 
-// For a tick of an axis.
-export function tick(value: number): string {
+// For a tick of an axis; on a logarithmic one large and small numbers are powers of ten.
+export function tick(value: number, logarithmic: boolean): string {
   const size = Math.abs(value);
   if (size === 0) return '0';
   const exponent = Math.floor(Math.log10(size) + 1e-9);
   const is_power = Math.abs(size / 10 ** exponent - 1) < 1e-9;
-  if (is_power && (exponent >= 6 || exponent <= -4)) return (value < 0 ? '−' : '') + power(exponent);
+  if (logarithmic && is_power && (exponent >= 5 || exponent <= -4)) return (value < 0 ? '−' : '') + power(exponent);
   if (size >= 1e5 && size < 1e15) {
     const [unit, name] = size >= 1e12 ? [1e12, 'T'] : size >= 1e9 ? [1e9, 'G'] : size >= 1e6 ? [1e6, 'M'] : [1e3, 'k'];
     return String(Number((value / unit).toPrecision(6))).replace('-', '−') + name;

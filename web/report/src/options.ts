@@ -31,7 +31,7 @@ function axis_of(axis: Axis, pixels_each: number): uPlot.Axis {
     stroke: () => colour_of('--muted'),
     grid: { stroke: () => colour_of('--grid'), width: 1 },
     ticks: { stroke: () => colour_of('--grid'), width: 1, size: 5 },
-    values: (_u, splits) => splits.map((value) => (value === null ? null : tick(value))),
+    values: (_u, splits) => splits.map((value) => (value === null ? null : tick(value, axis.logarithmic))),
   };
 }
 
@@ -61,7 +61,7 @@ export function options(plot: Plot, data: Merged, looks: Look[], hooks: uPlot.Ho
       x: { time: false, distr: plot.x.logarithmic ? 3 : 1, range: x_range(plot.x, plot.series) },
       y: { distr: plot.y.logarithmic ? 3 : 1, range: y_range(plot.y, plot.series) },
     },
-    axes: [{ ...axis_of(plot.x, 64), size: 32 }, { ...axis_of(plot.y, 36), size: width_of_numbers }],
+    axes: [{ ...axis_of(plot.x, 54), size: 32 }, { ...axis_of(plot.y, 36), size: width_of_numbers }],
     series: [{ label: plot.x.label }, ...plot.series.map((each, s) => drawn(each, looks[s]!))],
     hooks,
   };

@@ -9,6 +9,7 @@ import { merged, type Merged } from './merge';
 import { plot_numbers } from './numbers_table';
 import { readable } from './numbers';
 import { options } from './options';
+import { in_layers, layers } from './order';
 import { looks, type Look } from './palette';
 import { on_theme } from './theme';
 import { spoken, Tooltip } from './tooltip';
@@ -39,20 +40,23 @@ class Drawing {
   readonly reset_button = button('Show everything', () => this.reset(), { disabled: true, class: 'reset' });
   readonly looks: Look[];
   private readonly data: Merged;
+  private readonly order: number[];
   private readonly u: uPlot;
 
   constructor(private readonly plot: Plot) {
     this.looks = looks(plot.series);
-    this.data = merged(plot.series, plot.x, plot.y);
-    const tooltip = new Tooltip(plot, this.looks);
+    this.order = layers(plot);
+    const layered = in_layers(plot, this.looks, this.order);
+    this.data = merged(layered.plot.series, plot.x, plot.y);
+    const tooltip = new Tooltip(plot, this.looks, this.order);
     this.box.setAttribute('aria-label', described(plot));
     const hooks = {
       setCursor: [(u: uPlot) => tooltip.update(u)],
       setScale: [(_u: uPlot, key: string) => key === 'x' && this.show_range()],
       ready: [(u: uPlot) => u.over.append(tooltip.node)],
     };
-    this.u = new uPlot(options(plot, this.data, this.looks, hooks), this.aligned(), this.box);
-    listen(this.box, this.u, () => this.reset(), () => (this.live.textContent = spoken(this.u, plot)));
+    this.u = new uPlot(options(layered.plot, this.data, layered.looks, hooks), this.aligned(), this.box);
+    listen(this.box, this.u, () => this.reset(), () => (this.live.textContent = spoken(this.u, plot, this.order)));
     this.box.addEventListener('blur', () => this.u.setCursor({ left: -10, top: -10 }));
     this.u.over.addEventListener('dblclick', () => this.reset());
     on_theme(() => this.u.redraw());
@@ -60,7 +64,7 @@ class Drawing {
   }
 
   show(index: number, visible: boolean): void {
-    this.u.setSeries(index + 1, { show: visible });
+    this.u.setSeries(this.order.indexOf(index) + 1, { show: visible });
   }
 
   private aligned(): uPlot.AlignedData {

@@ -55,6 +55,7 @@ function about_nodes(about: string): HTMLElement[] {
 
 export function report_node(report: Report, id: string, alone: boolean): HTMLElement {
   const plots = report.plots.map((plot) => plot_figure(plot, report.name));
+  const tables = report.tables.map((table) => table_section(table, report.name));
   return element(
     'article',
     { id, class: 'report' },
@@ -63,6 +64,6 @@ export function report_node(report: Report, id: string, alone: boolean): HTMLEle
     ...about_nodes(report.about),
     claims_node(report.claims),
     plots.length === 0 ? null : element('div', { class: 'plots' }, ...plots),
-    ...report.tables.map((table) => table_section(table, report.name)),
+    report.tables.length === 0 ? null : element('div', { class: 'tables' }, ...tables),
   );
 }

@@ -4,7 +4,8 @@ import { button, element } from './dom';
 import type { Cell, Table } from './document';
 import { readable } from './numbers';
 
-const kFirstRows = 25;
+const kFirstRows = 16;
+const kLong = 48; // letters of a sentence
 
 function text_of(cell: Cell | undefined): string {
   return typeof cell === 'string' ? cell : readable(cell);
@@ -29,8 +30,10 @@ class Grid {
     this.fill();
   }
 
+  // But for a word here and there.
   is_number(column: number): boolean {
-    return this.table.rows.every((row) => typeof row[column] !== 'string');
+    const words = this.table.rows.filter((row) => typeof row[column] === 'string').length;
+    return words < this.table.rows.length / 2;
   }
 
   sort(column: number): 'ascending' | 'descending' {
@@ -53,9 +56,13 @@ class Grid {
     this.more.textContent = `Show all ${readable(this.rows.length)} rows`;
   }
 
+  private kind(column: number, text: string): string {
+    return this.is_number(column) ? 'number' : text.length > kLong ? 'words long' : 'words';
+  }
+
   private row(cells: Cell[]): HTMLElement {
     const nodes = this.table.columns.map((_name, c) =>
-      element('td', { class: this.is_number(c) ? 'number' : 'words' }, text_of(cells[c])),
+      element('td', { class: this.kind(c, text_of(cells[c])) }, text_of(cells[c])),
     );
     return element('tr', {}, ...nodes);
   }

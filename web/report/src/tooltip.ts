@@ -14,24 +14,25 @@ interface Reading {
   distance: number; // to the pointer, in pixels
 }
 
-function readings(u: uPlot): Reading[] {
+// In the order of the plot; `order` is that of its layers.
+function readings(u: uPlot, order: number[]): Reading[] {
   const found: Reading[] = [];
   u.series.forEach((series, s) => {
     const row = u.cursor.idxs?.[s];
     const y = row === null || row === undefined ? null : u.data[s]?.[row];
     if (s === 0 || !series.show || typeof y !== 'number') return;
     const distance = Math.abs(u.valToPos(y, 'y') - (u.cursor.top ?? 0));
-    found.push({ index: s - 1, x: u.data[0][row!]!, y, distance });
+    found.push({ index: order[s - 1]!, x: u.data[0][row!]!, y, distance });
   });
   const near = [...found].sort((a, b) => a.distance - b.distance).slice(0, kMost);
-  return found.filter((reading) => near.includes(reading));
+  return near.sort((a, b) => a.index - b.index);
 }
 
 // "examples 1,024: seen 0.031, bound 0.05"; empty when there is nothing under the cursor.
-export function spoken(u: uPlot, plot: Plot): string {
+export function spoken(u: uPlot, plot: Plot, order: number[]): string {
   const row = u.cursor.idx;
   if (row === null || row === undefined) return '';
-  const values = readings(u).map((each) => `${plot.series[each.index]!.name} ${readable(each.y)}`);
+  const values = readings(u, order).map((each) => `${plot.series[each.index]!.name} ${readable(each.y)}`);
   return `${plot.x.label} ${readable(u.data[0][row])}: ${values.join(', ')}`;
 }
 
@@ -46,11 +47,15 @@ function line(plot: Plot, look: Look, reading: Reading, own_x: boolean): HTMLEle
 export class Tooltip {
   readonly node = element('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true });
 
-  constructor(private readonly plot: Plot, private readonly looks: Look[]) {}
+  constructor(
+    private readonly plot: Plot,
+    private readonly looks: Look[],
+    private readonly order: number[],
+  ) {}
 
   update(u: uPlot): void {
     const row = u.cursor.idx;
-    const found = row === null || row === undefined || (u.cursor.left ?? -1) < 0 ? [] : readings(u);
+    const found = row === null || row === undefined || (u.cursor.left ?? -1) < 0 ? [] : readings(u, this.order);
     this.node.hidden = found.length === 0;
     if (found.length === 0) return;
     const x = u.data[0][row!]!;
