@@ -16,7 +16,7 @@ expect_refused 'is an input too' halfspace train rows -o model --report rows
 expect_refused 'is an input too' halfspace train rows --test page.html --report page.html
 expect_refused 'is the other output too' halfspace train rows -o new --report ./new
 expect_refused 'found -, expected a file' halfspace train rows --report -
-expect_exit 3 halfspace train rows --report missing/page.html
+expect_refused 'cannot be written' halfspace train rows --report missing/page.html
 # A run that did not prove what it was to prove has a page as well.
 expect_exit 1 halfspace train rows --learner perceptron --until-error 0.001 --report unproved.html
 grep -q '"holds":false' unproved.html || fail 'the page does not say that nothing was proved'
