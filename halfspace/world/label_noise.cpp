@@ -41,9 +41,10 @@ LabelNoise LabelNoise::constant(double rate) {
 
 Result<LabelNoise> LabelNoise::make(Kind kind, double rate, double shape, const RoundPoints& points) {
   if (!(rate >= 0 && rate < 0.5)) {
-    return input_error("", fmt::format("a noise rate of {}, expected one from 0 to below 1/2: at 1/2 labels say "
-                                       "nothing",
-                                       rate));
+    return input_error("",
+                       fmt::format("a noise rate of {}, expected one from 0 to below 1/2: at 1/2 labels say "
+                                   "nothing",
+                                   rate));
   }
   LabelNoise noise = constant(rate);
   if (kind == Kind::constant) return noise;
@@ -64,9 +65,10 @@ Result<LabelNoise> LabelNoise::make(Kind kind, double rate, double shape, const 
   }
   if (!(noise.height_ >= rate && noise.height_ <= 1)) {
     return input_error(
-        "", fmt::format("{} noise of shape {} and overall rate {} has a chance of {:.4g} at distance 0, expected "
-                        "one from the rate to 1",
-                        kKinds[static_cast<std::size_t>(kind)], shape, rate, noise.height_));
+        "",
+        fmt::format("{} noise of shape {} and overall rate {} has a chance of {:.4g} at distance 0, expected "
+                    "one from the rate to 1",
+                    kKinds[static_cast<std::size_t>(kind)], shape, rate, noise.height_));
   }
   return noise;
 }
@@ -79,9 +81,8 @@ double LabelNoise::chance(double distance) const {
 }
 
 double LabelNoise::mean_edge(const RoundPoints& points) const {
-  return points.mean(
-      [&](double z) { return std::fabs(z) * (1 - 2 * chance(std::fabs(z))); },
-      {-reach_, reach_});
+  return points.mean([&](double z) { return std::fabs(z) * (1 - 2 * chance(std::fabs(z))); },
+                     {-reach_, reach_});
 }
 
 }  // namespace halfspace

@@ -45,8 +45,7 @@ LinearWorld::LinearWorld(std::shared_ptr<const Distribution> points, LinearTarge
 }
 
 double LinearWorld::chance_of_flip(const Point& point) const {
-  return label_noise_.is_constant() ? label_noise_.rate()
-                                    : label_noise_.chance(target_.distance(point));
+  return label_noise_.is_constant() ? label_noise_.rate() : label_noise_.chance(target_.distance(point));
 }
 
 Label LinearWorld::next(Point& point) {
@@ -138,8 +137,12 @@ double LinearWorld::error_of_round(std::span<const double> weights, double offse
       breaks.push_back(turns_at + side_of_it * far * width);
     }
   }
-  const double all =
-      gap == 0 ? 1 : round.mean([&](double z) { return far_enough(z) ? 1.0 : 0.0; }, breaks);
+  // On a sphere the rule is the same for all points of a slice beyond these.
+  const double a = length * length;
+  const double b = rule.along * offset;
+  const double root = std::sqrt(std::fmax(0, b * b - a * (offset * offset - rule.across * rule.across)));
+  if (a > 0) breaks.insert(breaks.end(), {(-b - root) / a, (-b + root) / a});
+  const double all = gap == 0 ? 1 : round.mean([&](double z) { return far_enough(z) ? 1.0 : 0.0; }, breaks);
   return round.mean(wrong, breaks) / all;
 }
 

@@ -71,19 +71,19 @@ constexpr std::string_view kSizeRule = "a whole number from 1 to 1000000";
 constexpr std::string_view kCountRule = "a whole number from 0";
 constexpr std::string_view kRateRule = "a rate from 0 to below 1/2";
 constexpr NumberKey kN = {"n", &Choice::n, is_size, kSizeRule};
-constexpr NumberKey kMargin = {
-    "margin", &Choice::margin, [](double v) { return v >= 0 && v < kInfinity; }, "a number from 0"};
-constexpr NumberKey kNorm = {
-    "norm", &Choice::norm, [](double v) { return v >= 1; }, "a number from 1, or inf"};
-constexpr NumberKey kDensity = {
-    "p", &Choice::p, [](double v) { return v > 0 && v < 1; }, "a number between 0 and 1"};
+constexpr NumberKey kMargin = {"margin", &Choice::margin, [](double v) { return v >= 0 && v < kInfinity; },
+                               "a number from 0"};
+constexpr NumberKey kNorm = {"norm", &Choice::norm, [](double v) { return v >= 1; },
+                             "a number from 1, or inf"};
+constexpr NumberKey kDensity = {"p", &Choice::p, [](double v) { return v > 0 && v < 1; },
+                                "a number between 0 and 1"};
 constexpr NumberKey kRelevant = {"relevant", &Choice::relevant, is_size, kSizeRule};
 constexpr NumberKey kK = {"k", &Choice::k, is_size, kSizeRule};
 constexpr NumberKey kR = {"r", &Choice::r, is_size, kSizeRule};
 constexpr NumberKey kLength = {"length", &Choice::length, is_size, kSizeRule};
 constexpr NumberKey kRate = {"rate", &Choice::rate, is_rate, kRateRule};
-constexpr NumberKey kShape = {
-    "shape", &Choice::shape, [](double v) { return v >= 0 && v <= 1e6; }, "a number from 0 to 1e6"};
+constexpr NumberKey kShape = {"shape", &Choice::shape, [](double v) { return v >= 0 && v <= 1e6; },
+                              "a number from 0 to 1e6"};
 constexpr NumberKey kAttributeRate = {"rate", &Choice::attribute_rate, is_rate, kRateRule};
 constexpr NumberKey kCount = {"count", &Choice::count, is_count, kCountRule};
 constexpr NumberKey kSeed = {"seed", &Choice::seed, is_count, kCountRule};
@@ -106,11 +106,23 @@ const std::vector<PartKind>& part_kinds() {
       {"gaussian", &Choice::points, "distribution", {kN, kMargin, kNorm}, {}, "standard normal coordinates"},
       {"cube", &Choice::points, "distribution", {kN, kMargin, kNorm}, {}, "uniform on {0,1}^n"},
       {"signs", &Choice::points, "distribution", {kN, kMargin, kNorm}, {}, "uniform on {-1,1}^n"},
-      {"product", &Choice::points, "distribution", {kN, kDensity, kMargin, kNorm}, {},
+      {"product",
+       &Choice::points,
+       "distribution",
+       {kN, kDensity, kMargin, kNorm},
+       {},
        "{0,1}^n, each feature on with probability p"},
-      {"specifying", &Choice::points, "distribution", {kN}, {},
+      {"specifying",
+       &Choice::points,
+       "distribution",
+       {kN},
+       {},
        "the few points that specify a nested function, f or g"},
-      {"halfspace", &Choice::target, "target", {kRelevant, kMargin, kNorm}, {},
+      {"halfspace",
+       &Choice::target,
+       "target",
+       {kRelevant, kMargin, kNorm},
+       {},
        "through the origin, some features relevant"},
       {"majority", &Choice::target, "target", {kRelevant, kMargin, kNorm}, {}, "the same, weights +1 and -1"},
       {"disjunction", &Choice::target, "target", {kK}, {}, "one of k features is on"},
@@ -119,12 +131,20 @@ const std::vector<PartKind>& part_kinds() {
       {"decision-list", &Choice::target, "target", {kLength}, {}, "a random list over some features"},
       {"f", &Choice::target, "target", {}, {}, "f_n of the 1999 paper, n odd"},
       {"g", &Choice::target, "target", {}, {}, "g_n of the 1999 paper, n even"},
-      {"noise", &Choice::noise, "label noise", {kRate, kShape}, {kKind},
+      {"noise",
+       &Choice::noise,
+       "label noise",
+       {kRate, kShape},
+       {kKind},
        "wrong labels: constant, step, exponential or power"},
       {"attributes", nullptr, "", {kAttributeRate}, {}, "features of 0 or 1 that are the other one"},
       {"cyclic", &Choice::order, "order", {}, {}, "the points one after another"},
       {"mistakes", &Choice::order, "order", {}, {kLearner}, "only rows that the learner gets wrong"},
-      {"adversary", &Choice::adversary, "adversary", {kN}, {kLearner},
+      {"adversary",
+       &Choice::adversary,
+       "adversary",
+       {kN},
+       {kLearner},
        "the disjunction and rows that are worst for the learner"},
       {"rows", nullptr, "", {kCount, kSeed, kSample}, {}, "how many, and which"},
   };
@@ -216,9 +236,10 @@ bool is_boolean(std::string_view points) {
 Status check_target(const Choice& c, std::string_view points, std::string_view target, std::size_t n) {
   const auto refuse = [&](const std::string& words) { return at_column(column_of(c.target), words); };
   if (target != "halfspace" && target != "majority" && !is_boolean(points)) {
-    return refuse(fmt::format("{} is a function of features that are 0 or 1, found {}, expected cube or "
-                              "product",
-                              target, points));
+    return refuse(
+        fmt::format("{} is a function of features that are 0 or 1, found {}, expected cube or "
+                    "product",
+                    target, points));
   }
   if (c.relevant > static_cast<double>(n)) {
     return refuse(fmt::format("relevant={}: expected no more than the {} features", c.relevant, n));
@@ -226,16 +247,19 @@ Status check_target(const Choice& c, std::string_view points, std::string_view t
   if ((target == "disjunction" || target == "r-of-k") && c.k > static_cast<double>(n)) {
     return refuse(fmt::format("k={}: expected no more than the {} features", c.k, n));
   }
-  if (target == "r-of-k" && c.r > c.k) return refuse(fmt::format("r={}: expected no more than k={}", c.r, c.k));
+  if (target == "r-of-k" && c.r > c.k)
+    return refuse(fmt::format("r={}: expected no more than k={}", c.r, c.k));
   if (target == "f" && n % 2 == 0) return refuse(fmt::format("f_n is defined for odd n, found n={}", n));
   if (target == "g" && (n % 2 == 1 || n < 4)) {
     return refuse(fmt::format("g_n is defined for even n from 4, found n={}", n));
   }
   if ((target == "f" || target == "g" || target == "nested") && n > kMostNested) {
-    return refuse(fmt::format("{} has weights up to 2^n: expected n up to {}, found {}", target, kMostNested, n));
+    return refuse(
+        fmt::format("{} has weights up to 2^n: expected n up to {}, found {}", target, kMostNested, n));
   }
   if (target == "decision-list" && (c.length > static_cast<double>(n) || size(c.length) > kMostNested)) {
-    return refuse(fmt::format("length={}: expected no more than the {} features and {}", c.length, n, kMostNested));
+    return refuse(
+        fmt::format("length={}: expected no more than the {} features and {}", c.length, n, kMostNested));
   }
   return {};
 }
@@ -246,21 +270,25 @@ Status check_points(const Choice& c, std::string_view points, std::string_view t
     return refuse(fmt::format("specifying points are known of nested, f and g, found {}", target));
   }
   // Beyond three standard deviations hardly a point is left to draw.
-  const double most = points == "sphere" ? std::min(0.99, 3 / std::sqrt(static_cast<double>(n)))
+  const double most = points == "sphere"     ? std::min(0.99, 3 / std::sqrt(static_cast<double>(n)))
                       : points == "gaussian" ? 3
                                              : std::sqrt(static_cast<double>(n));
   if (c.norm == 2 && n > 1 && c.margin > most) {
-    return refuse(fmt::format("margin={}: expected at most {:.4g}, for points of radius {:.4g} in {} features",
-                              c.margin, most, points == "sphere" ? 1 : std::sqrt(static_cast<double>(n)), n));
+    return refuse(
+        fmt::format("margin={}: expected at most {:.4g}, for points of radius {:.4g} in {} features",
+                    c.margin, most, points == "sphere" ? 1 : std::sqrt(static_cast<double>(n)), n));
   }
   if (c.attribute_rate > 0 && !is_boolean(points)) {
     return refuse(fmt::format("attribute noise is for features that are 0 or 1, found {}", points));
   }
-  const bool finite = points == "specifying" || (points != "sphere" && points != "gaussian" && n <= kMostOfAFiniteCube);
+  const bool finite =
+      points == "specifying" || (points != "sphere" && points != "gaussian" && n <= kMostOfAFiniteCube);
   if (c.order != nullptr && !finite) {
-    return at_column(c.order->column, fmt::format("{} goes over finitely many points: expected specifying, or a cube of up to {} "
-                              "features",
-                              c.order->name, kMostOfAFiniteCube));
+    return at_column(
+        c.order->column,
+        fmt::format("{} goes over finitely many points: expected specifying, or a cube of up to {} "
+                    "features",
+                    c.order->name, kMostOfAFiniteCube));
   }
   return {};
 }
@@ -333,7 +361,8 @@ Result<NamedWorld> make_adversary(const Choice& c) {
 
 Result<NamedWorld> assemble(const Choice& c) {
   if (c.adversary != nullptr) return make_adversary(c);
-  const bool wants_bits = c.target != nullptr && c.target->name != "halfspace" && c.target->name != "majority";
+  const bool wants_bits =
+      c.target != nullptr && c.target->name != "halfspace" && c.target->name != "majority";
   const std::string_view points = name_or(c.points, wants_bits ? "cube" : "sphere");
   const std::string_view target = name_or(c.target, points == "specifying" ? "g"
                                                     : is_boolean(points)   ? "disjunction"
@@ -362,7 +391,8 @@ Result<NamedWorld> assemble(const Choice& c) {
     const bool any = std::any_of(all.begin(), all.end(), [&](const auto& one) {
       return own_target.distance(one.first, c.norm) >= c.margin;
     });
-    if (!any) return at_column(column_of(c.points), fmt::format("margin={}: no point lies so far out", c.margin));
+    if (!any)
+      return at_column(column_of(c.points), fmt::format("margin={}: no point lies so far out", c.margin));
   }
   options.order = cyclic ? Order::cyclic : Order::independent;
   LinearWorld world(std::move(drawn), std::move(own_target), options);
@@ -390,7 +420,8 @@ std::string world_parts_help() {
     std::string keys;
     for (const NumberKey& key : kind.numbers) keys += fmt::format("{}{}", keys.empty() ? "" : ",", key.name);
     for (const TextKey& key : kind.texts) keys += fmt::format("{}{}", keys.empty() ? "" : ",", key.name);
-    text += fmt::format("  {:<34} {}\n", keys.empty() ? std::string(kind.name) : fmt::format("{}({})", kind.name, keys),
+    text += fmt::format("  {:<34} {}\n",
+                        keys.empty() ? std::string(kind.name) : fmt::format("{}({})", kind.name, keys),
                         kind.help);
   }
   return text;
