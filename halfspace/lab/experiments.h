@@ -11,4 +11,22 @@ void average_vs_perceptron_work(std::uint64_t size, const Setup& setup);
 report::Document winnow_hard(const Setup& setup);
 void winnow_hard_work(std::uint64_t size, const Setup& setup);
 
+report::Document attribute_efficiency(const Setup& setup);
+void attribute_efficiency_work(std::uint64_t size, const Setup& setup);
+
+report::Document mistake_bounds(const Setup& setup);
+void mistake_bounds_work(std::uint64_t size, const Setup& setup);
+
+report::Document weight_complexity(const Setup& setup);
+void weight_complexity_work(std::uint64_t size, const Setup& setup);
+
+report::Document perceptron_nested(const Setup& setup);
+void perceptron_nested_work(std::uint64_t size, const Setup& setup);
+
+report::Document p_norm_spectrum(const Setup& setup);
+void p_norm_spectrum_work(std::uint64_t size, const Setup& setup);
+
+report::Document disjunction_adversary_experiment(const Setup& setup);
+void disjunction_adversary_work(std::uint64_t size, const Setup& setup);
+
 }  // namespace halfspace::lab
