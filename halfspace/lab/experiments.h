@@ -29,4 +29,19 @@ void p_norm_spectrum_work(std::uint64_t size, const Setup& setup);
 report::Document disjunction_adversary_experiment(const Setup& setup);
 void disjunction_adversary_work(std::uint64_t size, const Setup& setup);
 
+report::Document online_to_batch(const Setup& setup);
+void online_to_batch_work(std::uint64_t size, const Setup& setup);
+
+report::Document boosting_margins(const Setup& setup);
+void boosting_margins_work(std::uint64_t size, const Setup& setup);
+
+report::Document experts_regret(const Setup& setup);
+void experts_regret_work(std::uint64_t size, const Setup& setup);
+
+report::Document noise_tolerance(const Setup& setup);
+void noise_tolerance_work(std::uint64_t size, const Setup& setup);
+
+report::Document pac(const Setup& setup);
+void pac_work(std::uint64_t size, const Setup& setup);
+
 }  // namespace halfspace::lab
