@@ -44,4 +44,22 @@ void noise_tolerance_work(std::uint64_t size, const Setup& setup);
 report::Document pac(const Setup& setup);
 void pac_work(std::uint64_t size, const Setup& setup);
 
+report::Document gradual(const Setup& setup);
+void gradual_work(std::uint64_t size, const Setup& setup);
+
+report::Document winnow_any_start(const Setup& setup);
+void winnow_any_start_work(std::uint64_t size, const Setup& setup);
+
+report::Document drift(const Setup& setup);
+void drift_work(std::uint64_t size, const Setup& setup);
+
+report::Document kernels(const Setup& setup);
+void kernels_work(std::uint64_t size, const Setup& setup);
+
+report::Document occam(const Setup& setup);
+void occam_work(std::uint64_t size, const Setup& setup);
+
+report::Document vc_growth(const Setup& setup);
+void vc_growth_work(std::uint64_t size, const Setup& setup);
+
 }  // namespace halfspace::lab
