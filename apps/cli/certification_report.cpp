@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "halfspace/report/assumption_words.h"
+
 namespace halfspace::cli {
 namespace {
 
@@ -71,27 +73,11 @@ std::string margin_text(const Certification& found) {
       found.margin_upper, norm);
 }
 
-std::string assumption_text(Assumption assumption) {
-  switch (assumption) {
-    case Assumption::always:
-      return "";
-    case Assumption::iid:
-      return "if rows are independent";
-    case Assumption::separable:
-      return "if rows are separable";
-    case Assumption::known_target:
-      return "if the target is of its kind";
-    case Assumption::prior:
-      return "if the prior is right";
-  }
-  return "";
-}
-
 std::string row_text(const Statement& statement) {
   const bool error = statement.limited == Limited::error;
   std::vector<std::string> notes;
   if (error) notes.push_back(statement.hypothesis);
-  if (statement.assumption != Assumption::always) notes.push_back(assumption_text(statement.assumption));
+  if (statement.assumption != Assumption::always) notes.emplace_back(report::in_words(statement.assumption));
   if (statement.vacuous) notes.emplace_back(error ? "guessing keeps it" : "no better than all rounds");
   if (statement.stored) notes.emplace_back("in the certificate");
   return fmt::format(

@@ -7,10 +7,12 @@
 
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
+#include "apps/cli/report_file.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/label_map.h"
 #include "halfspace/data/shown.h"
+#include "halfspace/report/experts_document.h"
 #include "halfspace/run/combine_experts.h"
 #include "halfspace/run/expert_rules.h"
 #include "halfspace/run/expert_table.h"
@@ -188,17 +190,28 @@ int experts(const ExpertsArguments& arguments) {
   const auto row = find_expert_algorithm(arguments.algorithm);
   if (!row) return fail(row.error());
   if (Status fit = check_options(arguments, **row); !fit) return fail(fit.error());
+  if (Status fit = check_report(arguments.report, {arguments.data, arguments.rules}); !fit)
+    return fail(fit.error());
   stop_on_interrupt();
   auto rounds = open_rounds(arguments, **row);
   if (!rounds) return fail(rounds.error());
-  const auto report = combine_experts(**rounds, **row, Rate{arguments.eps.value_or(0)}, arguments.seed);
+  ExpertCurve curve((*rounds)->experts().size());
+  const auto combined = combine_experts(**rounds, **row, Rate{arguments.eps.value_or(0)}, arguments.seed,
+                                        arguments.report.empty() ? nullptr : &curve);
   if (stop_requested()) return note("interrupted"), kInterrupted;
-  if (!report) return fail(report.error());
-  if (report->rows == 0)
+  if (!combined) return fail(combined.error());
+  if (combined->rows == 0)
     return fail(
         input_error(DataFiles(arguments.data).shown(), "has no rows of advice, expected one at least"));
-  return arguments.json ? print_json(report_json(arguments, *report, **rounds, **row))
-                        : print(report_text(arguments, *report, **rounds, **row));
+  if (!arguments.report.empty()) {
+    const auto document = report::experts_document(
+        {(*row)->votes ? origin() : origin(arguments.seed), DataFiles(arguments.data).shown(), **row,
+         (*rounds)->experts(), *combined, curve, arguments.losses});
+    if (Status written = write_report(arguments.report, document); !written) return fail(written.error());
+  }
+  return arguments.json
+             ? print_json(report_json(arguments, *combined, **rounds, **row))
+             : print(report_text(arguments, *combined, **rounds, **row) + report_line(arguments.report));
 }
 
 }  // namespace halfspace::cli

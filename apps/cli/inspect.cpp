@@ -13,41 +13,16 @@
 #include "halfspace/core/names.h"
 #include "halfspace/data/shown.h"
 #include "halfspace/model/model_file.h"
+#include "halfspace/report/heaviest.h"
 
 namespace halfspace::cli {
 namespace {
 
 constexpr std::size_t kLinesOfARule = 1000;
 
-struct Weight {
-  std::uint32_t column;
-  float weight;
-};
-
-// What a hypothesis gives most weight to.
-struct Heaviest {
-  std::size_t nonzero = 0;      // features whose weight differs from an unseen one's
-  std::vector<Weight> weights;  // largest |weight| first; of equals the lower column
-};
-
-Heaviest heaviest(const LinearHypothesis& hypothesis, std::size_t top) {
-  Heaviest result;
-  std::vector<Weight>& weights = result.weights;
-  for (std::size_t c = 0; c < hypothesis.values().columns(); ++c) {
-    const float weight = hypothesis.weight(c);
-    if (weight != hypothesis.unseen_weight()) weights.push_back({static_cast<std::uint32_t>(c), weight});
-  }
-  result.nonzero = weights.size();
-  const auto heavier = [](const Weight& a, const Weight& b) {
-    return std::fabs(a.weight) != std::fabs(b.weight) ? std::fabs(a.weight) > std::fabs(b.weight)
-                                                      : a.column < b.column;
-  };
-  const std::size_t count = std::min(top, weights.size());
-  std::partial_sort(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(count), weights.end(),
-                    heavier);
-  weights.resize(count);
-  return result;
-}
+using report::heaviest;
+using report::Heaviest;
+using report::Weight;
 
 Json to_json(const LinearHypothesis& hypothesis, const Heaviest& heavy, const Model& model) {
   Json top = Json::array();

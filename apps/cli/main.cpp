@@ -10,6 +10,7 @@
 #include <sstream>
 #include <thread>
 
+#include "apps/cli/report_file.h"
 #include "apps/cli/terminal.h"
 #include "apps/cli/verbs.h"
 #include "halfspace/core/names.h"
@@ -85,6 +86,12 @@ void add_format(CLI::App& app, std::string& format) {
   app.add_option("--format", format,
                  "libsvm, vw, csv, text, string or fasta (default auto: by the first row and the name)")
       ->type_name("F");
+}
+
+CLI::Option* add_report(CLI::App& app, std::string& report) {
+  return app.add_option("--report", report, "write a page with plots and tables of the run, for any browser")
+      ->type_name("FILE.html")
+      ->check(kFileName);
 }
 
 void add_input(CLI::App& app, InputArguments& input) {
@@ -197,6 +204,7 @@ void add_train(CLI::App& app, Action& action) {
       "with --resume: a further pass over rows that the model has learned; probabilities stay as they are");
   verb->add_flag("--final", a.final_only, "write only the hypothesis: smaller, but it cannot be resumed");
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  add_report(*verb, a.report);
   verb->add_option("--progress", a.progress, "auto, line, table (a line at doubling row counts) or none")
       ->type_name("HOW")
       ->check(CLI::IsMember({"auto", "line", "table", "none"}));
@@ -318,6 +326,7 @@ void add_certify(CLI::App& app, Action& action) {
       ->type_name("GB")
       ->check(kAnyNumber);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  add_report(*verb, a.report)->excludes(occam);
   add_threads(*verb, a.threads);
   verb->footer(
       "Examples:\n"
@@ -454,6 +463,7 @@ void add_experts(CLI::App& app, Action& action) {
   add_input(*verb, a.input);
   add_threads(*verb, a.threads);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
+  add_report(*verb, a.report);
   verb->footer(
       "Examples:\n"
       "  halfspace experts forecasts.csv --algorithm weighted-majority --label weather\n"
@@ -759,6 +769,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   halfspace::cli::prepare_process();
+  halfspace::cli::remember_command(argc, argv);
   try {
     return halfspace::cli::run(argc, argv);
   } catch (const std::bad_alloc&) {

@@ -6,6 +6,7 @@
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/progress.h"
+#include "apps/cli/report_file.h"
 #include "apps/cli/terminal.h"
 #include "apps/cli/train_plan.h"
 #include "apps/cli/train_report.h"
@@ -15,6 +16,7 @@
 #include "halfspace/data/text_source.h"
 #include "halfspace/model/model_file.h"
 #include "halfspace/model/ranges.h"
+#include "halfspace/report/training_document.h"
 #include "halfspace/run/evaluation.h"
 #include "halfspace/run/training.h"
 
@@ -237,6 +239,17 @@ void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledge
   }
 }
 
+// All that makes the run what it was, for a report.
+std::vector<std::pair<std::string, std::string>> shown_options(const Plan& plan) {
+  std::vector<std::pair<std::string, std::string>> options;
+  for (const OptionInfo& option : plan.chosen.options)
+    options.emplace_back(std::string(option.name), to_text(option.value));
+  options.emplace_back("bias", fmt::format("{}", plan.bias));
+  options.emplace_back("view", std::string(name_of(plan.view)));
+  options.emplace_back("kept", std::string(name_of(plan.keep)));
+  return options;
+}
+
 // Numbers of float's range, and steps as large as the user likes, can leave it together.
 Status check_range(const Model& model, const DataFiles& data) {
   const char* fault = range_fault(model);
@@ -311,6 +324,14 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
   if (test && test->rows_hash == ledger->rows_hash) {
     note("the test rows are those that were learned; they prove nothing about new data");
   }
+  if (!arguments.report.empty()) {
+    const report::Document document = report::training_document(
+        {arguments.shuffle || arguments.holdout > 0 ? origin(arguments.seed) : origin(), data.shown(),
+         plan.learner, plan.is_auto(), shown_options(plan), plan.labels, plan.columns, model.classifier,
+         *ledger, certified ? &certificate : nullptr, test ? &*test : nullptr, arguments.test,
+         arguments.until_error});
+    if (Status written = write_report(arguments.report, document); !written) return fail(written.error());
+  }
   const int done = arguments.until_error > 0 && !ledger->reached ? kCheckSaidNo : kDone;
   if (arguments.json) {
     const int printed =
@@ -349,6 +370,7 @@ int train(TrainArguments arguments) {
   }
   auto plan = make_plan(arguments);
   if (!plan) return fail(plan.error());
+  if (Status fits = check_report(arguments.report, inputs, arguments.model); !fits) return fail(fits.error());
   // An unwritable place and a missing test file are found before an hour of reading, not after it.
   if (!arguments.model.empty()) {
     if (const auto writable = OutputFile::open(arguments.model); !writable) return fail(writable.error());

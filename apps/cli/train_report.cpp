@@ -4,6 +4,7 @@
 
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/leaderboard.h"
+#include "apps/cli/report_file.h"
 #include "apps/cli/rule_text.h"
 #include "halfspace/certificate/certificate_json.h"
 
@@ -113,6 +114,7 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
   text += rule_text({plan.learner, classifier, plan.columns, plan.labels}, kLinesOfARule);
   text += names_text(plan.columns);
   if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
+  text += report_line(arguments.report);
   if (!arguments.no_certificate) text += certificate_text(certificate, has_snapshot);
   return text;
 }

@@ -54,6 +54,7 @@ struct TrainArguments {
   double memory_gb = 0;
   bool final_only = false;
   bool json = false;
+  std::string report;             // a page; empty: none is written
   std::string progress = "auto";  // auto, line, table or none
 };
 int train(TrainArguments arguments);
@@ -80,6 +81,7 @@ struct CertifyArguments {
   double gap = 0.01;
   double memory_gb = 0;
   bool json = false;
+  std::string report;  // a page; empty: none is written
   unsigned threads = 1;
 };
 int certify(const CertifyArguments& arguments);
@@ -149,6 +151,7 @@ struct ExpertsArguments {
   bool losses = false;
   unsigned threads = 1;
   bool json = false;
+  std::string report;  // a page; empty: none is written
 };
 int experts(const ExpertsArguments& arguments);
 

@@ -1,5 +1,7 @@
 #include "halfspace/run/combine_experts.h"
 
+#include <limits>
+
 #include "halfspace/core/random.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/learn/experts/follow.h"
@@ -36,6 +38,21 @@ class Combination {
     algorithm_->learn(round.awake, round.losses, followed);
   }
 
+  [[nodiscard]] std::uint64_t rows() const { return report_.rows; }
+
+  [[nodiscard]] ExpertCurvePoint point() const {
+    ExpertCurvePoint point{
+        report_.rows, report_.lost, report_.expected, std::numeric_limits<double>::quiet_NaN(), {}};
+    for (std::size_t i = 0; i < report_.experts.size(); ++i) {
+      const ExpertTally& tally = report_.experts[i];
+      point.losses.push_back(tally.loss);
+      if (tally.rows < report_.rows - report_.abstained) continue;  // it slept
+      const double limit = algorithm_->limit(static_cast<ExpertId>(i));
+      if (!(point.limit <= limit)) point.limit = limit;
+    }
+    return point;
+  }
+
   CombinedExperts finish() {
     report_.restarts = algorithm_->restarts();
     for (std::size_t i = 0; i < report_.experts.size(); ++i) {
@@ -64,7 +81,7 @@ class Combination {
 }  // namespace
 
 Result<CombinedExperts> combine_experts(ExpertRounds& rounds, const ExpertCatalogueRow& algorithm, Rate rate,
-                                        std::uint64_t seed) {
+                                        std::uint64_t seed, ExpertCurve* curve) {
   Combination combination(algorithm, rounds.experts().size(), rate, seed);
   ExpertRound round;
   while (!stop_requested()) {
@@ -72,7 +89,9 @@ Result<CombinedExperts> combine_experts(ExpertRounds& rounds, const ExpertCatalo
     if (!more) return more.error();
     if (!*more) break;
     combination.add(round, rounds.order());
+    if (curve != nullptr && curve->wants(combination.rows())) curve->add(combination.point());
   }
+  if (curve != nullptr) curve->finish(combination.point());
   return combination.finish();
 }
 

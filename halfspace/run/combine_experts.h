@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "halfspace/learn/experts/expert_catalogue.h"
+#include "halfspace/run/expert_curve.h"
 #include "halfspace/run/expert_rounds.h"
 
 namespace halfspace {
@@ -30,8 +31,9 @@ struct CombinedExperts {
   std::vector<ExpertTally> experts;
 };
 
-// Stops early when a stop is requested. The seed is that of the draws.
+// Stops early when a stop is requested. The seed is that of the draws. `curve`: how it went; null when nobody
+// asks.
 Result<CombinedExperts> combine_experts(ExpertRounds& rounds, const ExpertCatalogueRow& algorithm, Rate rate,
-                                        std::uint64_t seed);
+                                        std::uint64_t seed, ExpertCurve* curve = nullptr);
 
 }  // namespace halfspace

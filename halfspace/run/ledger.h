@@ -8,6 +8,7 @@
 #include "halfspace/data/cache_format.h"
 #include "halfspace/data/read_rules.h"
 #include "halfspace/learn/online/lane_rule.h"
+#include "halfspace/run/curve.h"
 #include "halfspace/run/evidence.h"
 
 namespace halfspace {
@@ -26,10 +27,12 @@ struct PassCounts {
     weight += importance;
     weighted_mistakes += outcome.mistake ? importance : 0;
   }
+  [[nodiscard]] CurvePoint point() const { return {rounds, mistakes, updates}; }
 };
 
 struct Ledger {
   std::vector<PassCounts> passes;
+  Curve curve;                 // of the first pass
   std::uint64_t examples = 0;  // rows of the data, counted once however many passes
   std::uint64_t nonzeros = 0;
   std::uint64_t bytes = 0;

@@ -352,6 +352,7 @@ class Run {
     if (vote_) vote_->after(*alone_, outcome.moved);
     if (observer_) observer_->after(id, outcome, importance);
     counts.count(outcome, importance);
+    if (ledger_.passes.size() == 1) ledger_.curve.add(counts.point());
     if (options_.score_at_end && ledger_.passes.size() == 1) {
       if (number >= moved_.size()) moved_.resize(number + 1);
       moved_[number] = outcome.moved;
@@ -398,6 +399,7 @@ class Run {
   [[nodiscard]] bool is_read_again() const { return options_.passes > 1 || options_.score_at_end; }
 
   Status finish() {
+    if (!ledger_.passes.empty()) ledger_.curve.finish(ledger_.passes.front().point());
     if (!observer_) return judge_kept();
     ledger_.rows_hash = hash_.value();
     ledger_.evidence = observer_->finish(columns_.features());
