@@ -5,9 +5,12 @@
 #include <cmath>
 
 #include "apps/cli/progress.h"
+#include "apps/cli/report_file.h"
 #include "apps/cli/terminal.h"
+#include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/lab/laboratory.h"
+#include "halfspace/report/document_html.h"
 #include "halfspace/report/document_json.h"
 #include "halfspace/report/document_text.h"
 
@@ -67,7 +70,7 @@ int print_scaling(const lab::Experiment& experiment, const lab::Setup& setup, bo
   return print_json({{"name", experiment.name}, {"parameter", experiment.parameter}, {"sizes", sizes}});
 }
 
-// One document at the head that says how the others came out, for a report of several.
+// One document at the head that says how the others came out; a page has a list of its own.
 report::Document index_of(const std::vector<report::Document>& documents,
                           const std::vector<double>& seconds) {
   report::Document index;
@@ -102,6 +105,14 @@ int show(const std::vector<report::Document>& documents, bool json) {
   return print(text);
 }
 
+// All documents on one page, whole or not at all.
+Status write_page(const std::string& path, const std::vector<report::Document>& documents) {
+  auto file = OutputFile::open(path);
+  if (!file) return file.error();
+  if (Status written = file->write(report::document_html(documents)); !written) return written;
+  return file->commit();
+}
+
 Result<std::vector<const lab::Experiment*>> chosen(const std::string& name) {
   std::vector<const lab::Experiment*> all;
   if (name == "all") {
@@ -122,6 +133,8 @@ int lab_verb(const LabArguments& arguments) {
   if (arguments.runs && experiments->size() > 1) {
     return fail(input_error("", "--runs is for one experiment, found all"));
   }
+  if (arguments.output == "-") return fail(input_error("", "-o -: expected a file for the page"));
+  if (Status writable = check_report(arguments.output, {}); !writable) return fail(writable.error());
   stop_on_interrupt();
   std::vector<report::Document> documents;
   std::vector<double> seconds;
@@ -148,6 +161,9 @@ int lab_verb(const LabArguments& arguments) {
   if (arguments.scaling) return kDone;
   bool all_hold = true;
   for (const report::Document& document : documents) all_hold &= report::all_hold(document);
+  if (!arguments.output.empty()) {
+    if (Status written = write_page(arguments.output, documents); !written) return fail(written.error());
+  }
   if (documents.size() > 1) documents.insert(documents.begin(), index_of(documents, seconds));
   const int printed = show(documents, arguments.json);
   return printed != kDone ? printed : all_hold ? kDone : kCheckSaidNo;

@@ -584,6 +584,9 @@ void add_lab(CLI::App& app, Action& action) {
   verb->add_option("--threads", a.threads, "threads that run it; the result does not depend on it")
       ->type_name("N")
       ->check(whole_number(1, 256));
+  verb->add_option("-o,--output", a.output, "also write a page with plots and tables, for any browser")
+      ->type_name("FILE")
+      ->check(kFileName);
   verb->add_flag("--scaling", a.scaling, "how its cost grows with its main parameter, instead of a run");
   verb->add_flag("--json", a.json, "print JSON instead of text: an object, or an array of several");
   verb->footer(
@@ -591,7 +594,8 @@ void add_lab(CLI::App& app, Action& action) {
       "Examples:\n"
       "  halfspace lab\n"
       "  halfspace lab average-vs-perceptron --runs 1000 --seed 7\n"
-      "  halfspace lab winnow-hard --json");
+      "  halfspace lab winnow-hard -o winnow.html\n"
+      "  halfspace lab all -o report.html");
   verb->callback([&action] { action = [] { return lab_verb(a); }; });
 }
 

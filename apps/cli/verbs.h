@@ -170,6 +170,7 @@ struct LabArguments {
   std::optional<std::uint64_t> runs;
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  std::string output;  // a page; empty: none
   bool scaling = false;
   bool json = false;
 };

@@ -23,7 +23,11 @@ namespace {
 
 constexpr std::size_t kMostDimensions = 4;
 constexpr std::size_t kMostPoints = 10;
-constexpr std::int64_t kSpread = 1000;  // wide enough for general position, narrow enough for exact numbers
+
+// Wide enough for general position, narrow enough for exact whole numbers.
+std::int64_t wide_spread(std::size_t dimension) {
+  return dimension == 1 ? 1000000 : dimension == 2 ? 20000 : 1000;
+}
 
 // With a last coordinate of 1, which makes the threshold a weight.
 std::vector<solve::WholeVector> random_points(std::size_t dimension, std::size_t count, std::int64_t spread,
@@ -94,7 +98,7 @@ report::Document vc_growth(const Setup& setup) {
       std::vector<double> grid(setup.runs);
       in_parallel(setup, setup.runs, fmt::format("{} points in {} dimensions", m, d), [&](std::uint64_t r) {
         RandomStream random(setup.seed, fmt::format("points {} {} {}", d, m, r));
-        wide[r] = count(random_points(d, m, kSpread, random));
+        wide[r] = count(random_points(d, m, wide_spread(d), random));
         grid[r] = count(random_points(d, m, 2, random));
       });
       for (std::uint64_t r = 0; r < setup.runs; ++r) {
@@ -148,7 +152,7 @@ report::Document vc_growth(const Setup& setup) {
 
 void vc_growth_work(std::uint64_t size, const Setup& setup) {
   RandomStream random(setup.seed, "points");
-  for (int i = 0; i < 3; ++i) count(random_points(4, size, kSpread, random));
+  for (int i = 0; i < 3; ++i) count(random_points(3, size, wide_spread(3), random));
 }
 
 }  // namespace halfspace::lab
