@@ -19,7 +19,7 @@ TEST_P(Experiments, ClaimWhatHolds) {
   const Experiment& experiment = experiments()[GetParam()];
   if (test::kSanitized && is_long(experiment.name)) GTEST_SKIP() << "too long with a sanitizer";
   if (experiment.name == "winnow-any-start") GTEST_SKIP() << "too long; part of 'lab all'";
-  Setup setup = *make_setup(experiment, std::nullopt, 1, 2);
+  lab::Setup setup = *make_setup(experiment, std::nullopt, 1, 2);
   if (experiment.most_runs > 1) setup.runs = std::min<std::uint64_t>(setup.runs, 10);
   if (experiment.name == "occam") setup.runs = 3;
   const report::Document document = perform(experiment, setup);
@@ -39,8 +39,8 @@ TEST_P(Experiments, ClaimWhatHolds) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Experiments, testing::Range<std::size_t>(0, experiments().size()),
-                         [](const testing::TestParamInfo<std::size_t>& info) {
-                           std::string name(experiments()[info.param].name);
+                         [](const testing::TestParamInfo<std::size_t>& one) {
+                           std::string name(experiments()[one.param].name);
                            for (char& c : name) c = c == '-' ? '_' : c;
                            return name;
                          });
