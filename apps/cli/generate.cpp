@@ -3,6 +3,7 @@
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/libsvm_writer.h"
+#include "halfspace/world/world_text.h"
 
 namespace halfspace::cli {
 namespace {
@@ -40,6 +41,17 @@ int generate(const GenerateArguments& arguments, const SphereOptions& options) {
 }
 int generate(const GenerateArguments& arguments, const BooleanOptions& options) {
   return generate_from<Boolean>(arguments, options);
+}
+
+int generate_world(const GenerateArguments& arguments, const std::string& text, bool count_given) {
+  const auto world = make_world(text);
+  if (!world) return fail(world.error());
+  auto output = OutputFile::open(arguments.output);
+  if (!output) return fail(output.error());
+  stop_on_interrupt();
+  const std::uint64_t rows = count_given ? arguments.examples : world->rows;
+  if (Status written = write_rows(*world->source, rows, *output); !written) return fail(written.error());
+  return stop_requested() ? (note("interrupted"), kInterrupted) : kDone;
 }
 
 }  // namespace halfspace::cli

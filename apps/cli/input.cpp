@@ -3,11 +3,20 @@
 #include <glob.h>
 #include <unistd.h>
 
+#include "apps/cli/world_file.h"
+#include "halfspace/world/world_text.h"
+
 namespace halfspace::cli {
 
 Result<DataFiles> data_files(const std::vector<std::string>& paths) {
   std::vector<std::string> files;
   for (const std::string& path : paths) {
+    if (path.starts_with(kWorldPrefix)) {
+      auto file = world_file(path);
+      if (!file) return file.error();
+      files.push_back(std::move(*file));
+      continue;
+    }
     if (path.find_first_of("*?[") == std::string::npos || ::access(path.c_str(), F_OK) == 0) {
       files.push_back(path);
       continue;

@@ -17,6 +17,7 @@
 #include "halfspace/data/hashed_features.h"
 #include "halfspace/data/read_rules.h"
 #include "halfspace/learn/experts/expert_catalogue.h"
+#include "halfspace/world/world_text.h"
 
 namespace halfspace::cli {
 namespace {
@@ -502,6 +503,26 @@ CLI::App* add_world(CLI::App& generate_verb, const char* name, const char* help,
   return world;
 }
 
+// A world in words.
+void add_worded_world(CLI::App& generate_verb, GenerateArguments& arguments, Action& action) {
+  static std::string text;
+  CLI::App* world = generate_verb.add_subcommand("world", "a world in words, put together from parts");
+  world->add_option("world", text, "such as 'sphere(n=100,margin=0.1),noise(rate=0.1)'")
+      ->required()
+      ->type_name("WORDS");
+  CLI::Option* count =
+      world->add_option("--examples", arguments.examples, "how many rows (default: what it says)")
+          ->type_name("N")
+          ->check(kAnyCount);
+  world->add_option("-o,--output", arguments.output, "write here instead of standard output")
+      ->type_name("FILE")
+      ->check(kFileName);
+  world->footer("Parts, with their settings:\n" + world_parts_help());
+  world->callback([&action, &arguments, count] {
+    action = [&arguments, count] { return generate_world(arguments, text, count->count() > 0); };
+  });
+}
+
 void add_generate(CLI::App& app, Action& action) {
   static GenerateArguments a;
   static DocumentsOptions documents;
@@ -539,10 +560,43 @@ void add_generate(CLI::App& app, Action& action) {
       ->type_name("SHARE")
       ->capture_default_str()
       ->check(kAnyNumber);
+  add_worded_world(*verb, a, action);
   verb->footer(
       "Example:\n"
       "  halfspace generate documents --examples 200000 --seed 7 -o train.svm\n"
-      "  halfspace generate documents --examples 20000 --seed 7 --sample 2 -o test.svm");
+      "  halfspace generate documents --examples 20000 --seed 7 --sample 2 -o test.svm\n"
+      "  halfspace generate world 'sphere(n=100,margin=0.1),noise(rate=0.1)' -o rows.svm");
+}
+
+void add_lab(CLI::App& app, Action& action) {
+  static LabArguments a;
+  CLI::App* verb =
+      app.add_subcommand("lab", "experiments on worlds that know the truth; each checks what it claims");
+  verb->add_option("name", a.name, "an experiment, or all; without one they are listed")->type_name("NAME");
+  verb->add_option("--runs", a.runs, "how many random runs (default: the experiment's)")
+      ->type_name("N")
+      ->check(whole_number(1, 1'000'000));
+  verb->add_option("--seed", a.seed, "seed of everything random")
+      ->type_name("S")
+      ->capture_default_str()
+      ->check(kAnyCount);
+  a.threads = all_threads();
+  verb->add_option("--threads", a.threads, "threads that run it; the result does not depend on it")
+      ->type_name("N")
+      ->check(whole_number(1, 256));
+  verb->add_option("-o,--output", a.output, "also write a page with plots and tables, for any browser")
+      ->type_name("FILE")
+      ->check(kFileName);
+  verb->add_flag("--scaling", a.scaling, "how its cost grows with its main parameter, instead of a run");
+  verb->add_flag("--json", a.json, "print JSON instead of text: an object, or an array of several");
+  verb->footer(
+      "Exit code 0: all that is claimed holds; 1: something does not.\n"
+      "Examples:\n"
+      "  halfspace lab\n"
+      "  halfspace lab average-vs-perceptron --runs 1000 --seed 7\n"
+      "  halfspace lab winnow-hard -o winnow.html\n"
+      "  halfspace lab all -o report.html");
+  verb->callback([&action] { action = [] { return lab_verb(a); }; });
 }
 
 void add_learners(CLI::App& app, Action& action) {
@@ -704,6 +758,7 @@ int run(int argc, char** argv) {
   add_convert(app, action);
   add_experts(app, action);
   add_generate(app, action);
+  add_lab(app, action);
   add_learners(app, action);
   add_theorems(app, action);
   add_plan(app, action);

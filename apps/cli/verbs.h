@@ -163,6 +163,19 @@ int generate(const GenerateArguments& arguments, const DocumentsOptions& options
 int generate(const GenerateArguments& arguments, const SphereOptions& options);
 int generate(const GenerateArguments& arguments, const BooleanOptions& options);
 
+int generate_world(const GenerateArguments& arguments, const std::string& world, bool count_given);
+
+struct LabArguments {
+  std::string name;  // empty: all are listed; "all": all are run
+  std::optional<std::uint64_t> runs;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::string output;  // a page; empty: none
+  bool scaling = false;
+  bool json = false;
+};
+int lab_verb(const LabArguments& arguments);
+
 int learners(bool json);
 
 struct TheoremsArguments {

@@ -22,7 +22,7 @@ class Gaussian : public Distribution {
   }
   [[nodiscard]] std::size_t dimension() const override { return dimension_; }
   [[nodiscard]] double radius() const override { return std::numeric_limits<double>::infinity(); }
-  [[nodiscard]] bool is_round() const override { return true; }
+  [[nodiscard]] std::optional<RoundPoints> round() const override { return RoundPoints{dimension_, false}; }
 
  private:
   std::size_t dimension_;
@@ -37,31 +37,49 @@ class UniformSphere : public Gaussian {
     for (double& x : point) x /= size;
   }
   [[nodiscard]] double radius() const override { return 1; }
+  [[nodiscard]] std::optional<RoundPoints> round() const override { return RoundPoints{dimension(), true}; }
 };
 
-class UniformCube : public Distribution {
+// Each coordinate is one of two values, independently.
+class Product : public Distribution {
  public:
-  explicit UniformCube(std::size_t dimension) : dimension_(dimension) {}
+  Product(std::vector<double> probabilities, double low) : chances_(std::move(probabilities)), low_(low) {}
   void draw(RandomStream& random, Point& point) const override {
-    point.resize(dimension_);
-    for (double& x : point) x = static_cast<double>(random.next() >> 63);
+    point.resize(chances_.size());
+    for (std::size_t i = 0; i < point.size(); ++i) point[i] = random.uniform() < chances_[i] ? 1 : low_;
   }
-  [[nodiscard]] std::size_t dimension() const override { return dimension_; }
-  [[nodiscard]] double radius() const override { return std::sqrt(static_cast<double>(dimension_)); }
+  [[nodiscard]] std::size_t dimension() const override { return chances_.size(); }
+  [[nodiscard]] double radius() const override { return std::sqrt(static_cast<double>(dimension())); }
   [[nodiscard]] std::vector<std::pair<Point, double>> support() const override {
     constexpr std::size_t kLargest = 16;
-    if (dimension_ > kLargest) return {};
+    if (dimension() > kLargest) return {};
     std::vector<std::pair<Point, double>> all;
-    for (std::uint64_t bits = 0; bits >> dimension_ == 0; ++bits) {
-      Point point(dimension_);
-      for (std::size_t i = 0; i < dimension_; ++i) point[i] = static_cast<double>(bits >> i & 1);
-      all.emplace_back(std::move(point), std::ldexp(1.0, -static_cast<int>(dimension_)));
+    for (std::uint64_t bits = 0; bits >> dimension() == 0; ++bits) {
+      Point point(dimension());
+      double probability = 1;
+      for (std::size_t i = 0; i < point.size(); ++i) {
+        const bool on = (bits >> i & 1) != 0;
+        point[i] = on ? 1 : low_;
+        probability *= on ? chances_[i] : 1 - chances_[i];
+      }
+      if (probability > 0) all.emplace_back(std::move(point), probability);
     }
     return all;
   }
 
  private:
-  std::size_t dimension_;
+  std::vector<double> chances_;
+  double low_;
+};
+
+// One bit a coordinate.
+class UniformCube : public Product {
+ public:
+  explicit UniformCube(std::size_t dimension) : Product(std::vector<double>(dimension, 0.5), 0) {}
+  void draw(RandomStream& random, Point& point) const override {
+    point.resize(dimension());
+    for (double& x : point) x = static_cast<double>(random.next() >> 63);
+  }
 };
 
 class FiniteSet : public Distribution {
@@ -96,6 +114,12 @@ std::unique_ptr<Distribution> uniform_sphere(std::size_t dimension) {
 }
 std::unique_ptr<Distribution> uniform_cube(std::size_t dimension) {
   return std::make_unique<UniformCube>(dimension);
+}
+std::unique_ptr<Distribution> uniform_signs(std::size_t dimension) {
+  return std::make_unique<Product>(std::vector<double>(dimension, 0.5), -1);
+}
+std::unique_ptr<Distribution> product(std::vector<double> probabilities) {
+  return std::make_unique<Product>(std::move(probabilities), 0);
 }
 std::unique_ptr<Distribution> gaussian(std::size_t dimension) {
   return std::make_unique<Gaussian>(dimension);

@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace halfspace {
@@ -22,9 +23,20 @@ double LinearTarget::excess(const Point& point) const {
   return std::inner_product(point.begin(), point.end(), weights.begin(), -threshold);
 }
 
-double LinearTarget::distance(const Point& point) const {
-  const double size = std::sqrt(std::inner_product(weights.begin(), weights.end(), weights.begin(), 0.0));
-  return std::fabs(excess(point)) / size;
+double LinearTarget::length(double p) const {
+  double sum = 0;
+  if (p == 2) {
+    sum = std::inner_product(weights.begin(), weights.end(), weights.begin(), 0.0);
+    return std::sqrt(sum);
+  }
+  const double q = std::isinf(p) ? 1 : p / (p - 1);
+  for (const double weight : weights) sum += std::pow(std::fabs(weight), q);
+  return std::pow(sum, 1 / q);
+}
+
+double LinearTarget::distance(const Point& point, double p) const {
+  const double size = length(p);
+  return size == 0 ? std::numeric_limits<double>::infinity() : std::fabs(excess(point)) / size;
 }
 
 LinearTarget random_halfspace(std::size_t dimension, std::size_t relevant, RandomStream& random) {
@@ -35,6 +47,14 @@ LinearTarget random_halfspace(std::size_t dimension, std::size_t relevant, Rando
     squares += target.weights[i] * target.weights[i];
   }
   for (double& weight : target.weights) weight /= std::sqrt(squares);
+  return target;
+}
+
+LinearTarget random_majority(std::size_t dimension, std::size_t relevant, RandomStream& random) {
+  LinearTarget target{std::vector<double>(dimension, 0.0), 0};
+  for (const std::size_t i : choose(dimension, relevant, random)) {
+    target.weights[i] = random.below(2) == 1 ? 1 : -1;
+  }
   return target;
 }
 

@@ -1,0 +1,11 @@
+# Impossible worlds say where and why.
+refused() {
+  expect_refused "$1" halfspace generate world "$2"
+  expect_refused "$1" halfspace train "world:$2"
+}
+refused "there is no 'spere' (did you mean 'sphere'?)" 'spere(n=3)'
+refused 'margin=2: expected at most' 'sphere(n=100,margin=2)'
+refused 'r=4: expected no more than k=3' 'cube(n=9),r-of-k(r=4,k=3)'
+refused 'rate=0.5: expected a rate from 0 to below 1/2' 'sphere,noise(rate=0.5)'
+refused 'g_n is defined for even n' 'cube(n=9),g'
+expect_refused 'world, column 19: found the end, expected a comma or )' halfspace train 'world:sphere(n=100'
