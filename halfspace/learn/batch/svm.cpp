@@ -103,13 +103,17 @@ class Machines {
   [[nodiscard]] double primal(std::size_t k, const LinearHypothesis& part) const {
     const SignedRows& rows = rows_[k];
     const std::vector<double> w = weights_of(part, rows.columns());
-    double losses = 0;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      const double slack = std::max(0.0, 1 - rows.dot(i, w.data()));
-      losses +=
-          given_.importance(i) * (loss_of(options_) == solve::HingeLoss::linear ? slack : slack * slack);
-    }
-    return solve::squared_length(w) + 2 * solvers_[k].box() * losses;
+    const bool linear = loss_of(options_) == solve::HingeLoss::linear;
+    double losses[2] = {0, 0};
+    solve::RowHalves(rows, context_.threads).each([&](int half, std::size_t i, std::size_t end) {
+      double sum = 0;
+      for (; i < end; ++i) {
+        const double slack = std::max(0.0, 1 - rows.dot(i, w.data()));
+        sum += given_.importance(i) * (linear ? slack : slack * slack);
+      }
+      losses[half] = sum;
+    });
+    return solve::squared_length(w) + 2 * solvers_[k].box() * (losses[0] + losses[1]);
   }
 
   const BatchRows& given_;

@@ -36,6 +36,10 @@ expect_exit 0 halfspace train rows -o model --learner svm --set choose=held-out 
 expect_exit 0 halfspace verify model rows
 expect_refused 'expected --holdout SHARE with it' halfspace train rows --learner svm --set choose=held-out
 
+# The faster variant of boosting.
+expect_exit 0 halfspace train rows -o model --learner boosted-p-norm --set variant=momentum --set rounds=50
+expect_exit 0 halfspace verify model rows
+
 # Importances: a loss counts as often as its row.
 awk '{ print; if ($1 == "1") print }' rows >twice
 expect_exit 0 halfspace train twice --learner svm --set gap=1e-6 --json

@@ -36,3 +36,5 @@ expect_refused 'has no probabilities, it was fitted to all rows at once' \
   halfspace predict model rows --probabilities
 expect_exit 0 halfspace train rows -o model --learner svm --no-certificate
 expect_exit 2 halfspace verify model rows
+refuse 'variant=momentum: found p=3, expected 2' boosted-p-norm --set variant=momentum --set p=3
+refuse 'expected margin or rounds' boosted-p-norm --set variant=momentum --set mode=adaptive
