@@ -1,9 +1,12 @@
 // Batch learners in memory: a round of boosting beside a pass of the perceptron, one thread beside two; the
 // hinge-loss program beside a bare call of CLP.
-// Usage: bench_batch boosting DATA      or      bench_batch program DATA
+// Usage: bench_batch boosting DATA      or      bench_batch program DATA      or      bench_batch judge DATA
+// MODEL
+//   (judge: |w|^2 + 2 sum xi of LIBLINEAR's weights, made without a constant feature)
 #include <ClpSimplex.hpp>
 #include <cmath>
-#include <cstring>
+#include <fstream>
+#include <string>
 
 #include "bench/measure.h"
 #include "halfspace/learn/batch/hinge_lp.h"
@@ -95,10 +98,34 @@ int program(const Data& data) {
   return 0;
 }
 
+// LIBLINEAR's columns start at 1, as those of our reader do; weights are for the label named first, so the
+// better sign is meant.
+int judge(const Data& data, const char* path) {
+  const solve::SignedRows rows(data.rows);
+  std::ifstream file(path);
+  for (std::string word; file >> word && word != "w";) {
+  }
+  std::vector<double> w(rows.columns());
+  for (std::size_t j = 1; j < w.size() && file >> w[j];) ++j;
+  if (!file) return fmt::print(stderr, "{}: is no model of LIBLINEAR for these rows\n", path), 2;
+  double losses[2] = {0, 0};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const double margin = rows.dot(i, w.data());
+    losses[0] += std::max(0.0, 1 - margin);
+    losses[1] += std::max(0.0, 1 + margin);
+  }
+  fmt::print("{:.6f}\n", solve::squared_length(w) + 2 * std::min(losses[0], losses[1]));
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) return fmt::print(stderr, "usage: bench_batch boosting|program DATA\n"), 2;
+  const std::string task = argc > 1 ? argv[1] : "";
+  if (argc != (task == "judge" ? 4 : 3)) {
+    return fmt::print(stderr, "usage: bench_batch boosting|program DATA or judge DATA MODEL\n"), 2;
+  }
   const Data data = load(argv[2]);
-  return std::strcmp(argv[1], "boosting") == 0 ? boosting(data) : program(data);
+  if (task == "judge") return judge(data, argv[3]);
+  return task == "boosting" ? boosting(data) : program(data);
 }

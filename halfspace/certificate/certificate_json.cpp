@@ -64,6 +64,15 @@ void fields(auto& x, auto visit) requires requires {
   visit("demotions", x.demotions);
 }
 void fields(auto& x, auto visit) requires requires {
+  x.shrunk;
+}
+{
+  visit("greatest_self", x.greatest_self);
+  visit("mistakes", x.mistakes);
+  visit("shrunk", x.shrunk);
+  visit("damage", x.damage);
+}
+void fields(auto& x, auto visit) requires requires {
   x.hinge;
 }
 {
@@ -168,6 +177,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("squared_lengths", x.squared_lengths);
   visit("duals", x.duals);
   visit("winnow", x.winnow);
+  visit("kernel", x.kernel);
   visit("held_out", x.held_out);
   visit("tested", x.tested);
   visit("scored", x.scored);

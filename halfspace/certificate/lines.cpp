@@ -9,6 +9,7 @@
 
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/theory/binomial.h"
+#include "halfspace/theory/budget.h"
 #include "halfspace/theory/compression.h"
 #include "halfspace/theory/experts.h"
 #include "halfspace/theory/margin_risk.h"
@@ -192,8 +193,24 @@ std::optional<Said> vote(const Evidence& e, double delta) {
 std::optional<Said> largest_margin(const Evidence& e, double /*delta*/) {
   if (!e.duals || e.duals->steps == 0) return std::nullopt;
   const double value = e.duals->norm / e.duals->steps;
+  Said said{value,
+            {{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"steps", e.duals->steps}},
+            value >= e.longest};
+  if (e.kernel) said.inputs.emplace_back("kernel", 1);
+  return said;
+}
+
+// The sum of updates is not what is left under a budget, but the Forgetron counts what was lost.
+std::optional<Said> forgetron(const Evidence& e, double /*delta*/) {
+  if (!e.kernel || e.kernel->mistakes == 0) return std::nullopt;
+  const KernelEvidence& k = *e.kernel;
+  const double value =
+      theory::forgetron_margin(real(k.mistakes), std::sqrt(k.greatest_self), k.shrunk, k.damage);
   return Said{value,
-              {{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"steps", e.duals->steps}},
+              {{"mistakes", real(k.mistakes)},
+               {"greatest_self", k.greatest_self},
+               {"shrunk", k.shrunk},
+               {"damage", k.damage}},
               value >= e.longest};
 }
 
@@ -285,6 +302,8 @@ constexpr LineRule kRules[] = {
      voted},
     {"largest-margin", "Hoelder on the sum of updates", "certificates 2.7, extensions 4 D3",
      Assumption::always, "every linear rule", kNothing, largest_margin},
+    {"forgetron", "the Forgetron's mistake bound", "extensions 6", Assumption::always,
+     "every function of the kernel's space", kNothing, forgetron},
     {"lemma-1", "Lemma 1 and its p-norm form", "mistake_bounds 3.1, certificates 2.6", Assumption::always,
      "the sum of updates", kNothing, lemma_1},
     {"winnow", "total weight", "mistake_bounds 1.2, servedio 4.2", Assumption::always, "Winnow's demotions",

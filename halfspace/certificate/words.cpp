@@ -82,10 +82,23 @@ std::string confidence(double delta) {
 std::string always_true(const Line& line) {
   if (line.name == "largest-margin") {
     const double p = line.input("p");
+    if (!std::isnan(line.input("kernel"))) {
+      return fmt::format(
+          "Always true: no function of the kernel's space has a margin above {:.4g} on all rows  [of length "
+          "1 "
+          "there]",
+          line.value);
+    }
     return fmt::format(
         "Always true: no linear rule has a margin above {:.4g} on all rows as they were learned, by the view "
         "and with the constant feature if there is one  [weights of {} 1]",
         line.value, norm_name(p));
+  }
+  if (line.name == "forgetron") {
+    return fmt::format(
+        "Always true: no function of the kernel's space has a margin above {:.4g} on all rows  [of length 1 "
+        "there; {} updates under the budget]",
+        line.value, count(line, "mistakes"));
   }
   if (line.name == "lemma-1") {
     return fmt::format("Always true: the sum of updates has length {:.6g}, at most {:.6g}",

@@ -61,9 +61,9 @@ class Reading {
     if (const auto bad = find_unfit_row(demands_, block, columns_)) {
       return input_error(blocks.reader().place(bad->line, bad->column), bad->what);
     }
+    hash_.add(block);  // as the files have it
     if (Status weighed = weigh(block, blocks.reader()); !weighed) return weighed;
     if (Status fits = fit_memory(block, blocks.files().share_read()); !fits) return fits;
-    hash_.add(block);
     for (std::size_t r = 0; r < block.rows(); ++r) {
       if (ledger_.examples + r == 0) first_ = block.classes[r];
       runs_.add(block.classes[r] == first_);

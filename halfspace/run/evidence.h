@@ -57,6 +57,15 @@ struct WinnowEvidence {
   std::uint64_t demotions = 0;
 };
 
+// A kernel's learner: margins are those of functions of the kernel's space. With a budget kept by the
+// Forgetron, on rows that all count alike, what its bound is drawn from (theory/budget.h); else no mistakes.
+struct KernelEvidence {
+  double greatest_self = 0;  // at least every K(x, x); infinity where the kernel has no limit
+  std::uint64_t mistakes = 0;
+  double shrunk = 0;  // sum of 1 - phi
+  double damage = 0;  // of the drops
+};
+
 // The kept hypothesis scored once more on all rows of the run.
 struct ScoredEvidence {
   Judged unmoved;             // rows that no update was made on
@@ -136,6 +145,7 @@ struct Evidence {
   double squared_lengths = 0;  // sum over the rounds
   std::optional<DualEvidence> duals;
   std::optional<WinnowEvidence> winnow;
+  std::optional<KernelEvidence> kernel;
 
   // Rows that were never learned.
   std::optional<Judged> held_out;

@@ -42,6 +42,16 @@ PortfolioEvidence evidence_of(const Portfolio& portfolio) {
   return evidence;
 }
 
+KernelEvidence evidence_of(const KernelPerceptron& learner, bool weighted) {
+  const KernelRule& rule = learner.kernel_rule();
+  KernelEvidence found{rule.kernel.largest_self()};
+  if (rule.budget == 0 || rule.forget != Forget::forgetron || weighted) return found;
+  found.mistakes = learner.updates();
+  found.shrunk = learner.damage().shrunk;
+  found.damage = learner.damage().dropped;
+  return found;
+}
+
 }  // namespace
 
 Observer::Observer(const LinearLearner& learner, bool fresh)
@@ -153,6 +163,7 @@ Evidence Observer::finish(std::size_t features) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};
   }
   if (portfolio_ != nullptr) evidence_.portfolio = evidence_of(*portfolio_);
+  if (kernel_ != nullptr) evidence_.kernel = evidence_of(*kernel_, is_weighted_);
   // With a budget the sum of updates is not what is left.
   if (kernel_ != nullptr && kernel_->kernel_rule().budget == 0) {
     evidence_.duals =

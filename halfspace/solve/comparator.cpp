@@ -67,8 +67,8 @@ class ComparatorPath {
       const double at =
           is_direct(wanted) ? unit_ : std::clamp(wanted.box.next(), unit_ - kFarthest, unit_ + kFarthest);
       solver_.set_box(std::exp(at));
-      // Far from the form's own box a rough answer will do.
-      solver_.descend(std::min(kRough, 4 * gap), last - solver_.passes());
+      // Far from the form's own box a rough answer will do, but multiples of the last one tell nothing.
+      solver_.descend(std::min(kRough, 4 * gap), last - solver_.passes(), true);
       if (std::fabs(wanted.record.imbalance(solver_)) < kNear) solver_.descend(gap, last - solver_.passes());
       // No box is the form's own: v = 0 is best, or all margins can be met.
       if (!std::isfinite(wanted.record.imbalance(solver_))) return take_for_all(at);

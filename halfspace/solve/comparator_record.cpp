@@ -88,10 +88,11 @@ void ComparatorRecord::take_multipliers(const DualDescent& solver) {
 double ComparatorRecord::imbalance(const DualDescent& solver) const {
   const bool squared = theory::is_squared(bracket_.form);
   const double length = std::sqrt(squared_length(solver.weights()));
-  const double loss = squared ? std::sqrt(solver.losses()) : solver.losses();
+  const double losses = solver.losses(solver.scale());
+  const double loss = squared ? std::sqrt(losses) : losses;
   const double size = squared ? std::sqrt(squared_length(solver.multipliers())) : solver.box();
   const double norm = length / size;
-  const double root = std::sqrt(comparison_bound(bracket_.form, loss, length, radii_));
+  const double root = std::sqrt(comparison_bound(bracket_.form, loss, solver.scale() * length, radii_));
   switch (bracket_.form) {
     case Comparison::hinge_total:
       return std::log(norm / radii_.total);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <thread>
 
 namespace halfspace::solve {
 namespace {
@@ -34,7 +33,7 @@ MarginBooster::MarginBooster(const SignedRows& rows, double p, double radius, un
     : rows_(rows),
       p_(p),
       radius_(radius),
-      threads_(threads),
+      halves_(rows, threads),
       second_(rows.columns()),
       distribution_(rows.size(), 1 / static_cast<double>(rows.size())),
       margins_(rows.size()),
@@ -43,28 +42,12 @@ MarginBooster::MarginBooster(const SignedRows& rows, double p, double radius, un
   for (std::size_t i = 0; radius == 0 && i < rows.size(); ++i) {
     radius_ = std::max(radius_, p == 2 ? std::sqrt(rows.squared_length(i)) : rows.norm(i, p));
   }
-  std::size_t seen = 0;
-  while (half_ < rows.size() && 2 * seen < rows.nonzeros()) {
-    rows.each(half_++, [&](std::size_t, double) { ++seen; });
-  }
-}
-
-template <class Work>
-void MarginBooster::in_halves(Work work) const {
-  if (threads_ < 2) {
-    work(0, std::size_t{0}, half_);
-    work(1, half_, rows_.size());
-    return;
-  }
-  std::thread other([&] { work(1, half_, rows_.size()); });
-  work(0, std::size_t{0}, half_);
-  other.join();
 }
 
 void MarginBooster::add_up() {
   mean_.assign(rows_.columns(), 0);
   std::fill(second_.begin(), second_.end(), 0);
-  in_halves([&](int half, std::size_t i, std::size_t end) {
+  halves_.each([&](int half, std::size_t i, std::size_t end) {
     double* const sum = half == 0 ? mean_.data() : second_.data();
     for (; i < end; ++i) rows_.add_to(sum, i, distribution_[i]);
   });
@@ -92,7 +75,7 @@ void MarginBooster::stand_alone() {
 }
 
 double MarginBooster::reweigh(double step) {
-  in_halves([&](int, std::size_t i, std::size_t end) {
+  halves_.each([&](int, std::size_t i, std::size_t end) {
     for (; i < end; ++i) margins_[i] += step * rows_.dot(i, last_.data());
   });
   for (std::size_t j = 0; j < sum_.size(); ++j) sum_[j] += step * last_[j];
@@ -106,7 +89,7 @@ double MarginBooster::reweigh(double step) {
 void MarginBooster::weigh() {
   const double least = *std::min_element(margins_.begin(), margins_.end());
   double totals[2] = {0, 0};
-  in_halves([&](int half, std::size_t i, std::size_t end) {
+  halves_.each([&](int half, std::size_t i, std::size_t end) {
     double total = 0;
     for (; i < end; ++i) total += distribution_[i] = std::exp(least - margins_[i]);
     totals[half] = total;

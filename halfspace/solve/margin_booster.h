@@ -11,6 +11,7 @@
 #pragma once
 #include <vector>
 
+#include "halfspace/solve/row_halves.h"
 #include "halfspace/solve/signed_rows.h"
 
 namespace halfspace::solve {
@@ -43,9 +44,6 @@ class MarginBooster {
   [[nodiscard]] double least_margin() const;                                      // of the vote
 
  private:
-  // work(half, first row, end) for both halves of the rows.
-  template <class Work>
-  void in_halves(Work work) const;
   void add_up();                // the mean of the rows by D
   void weigh();                 // D from the margins so far
   double reweigh(double step);  // adds the last hypothesis; the normaliser
@@ -54,8 +52,7 @@ class MarginBooster {
   const SignedRows& rows_;
   double p_;
   double radius_;
-  unsigned threads_;
-  std::size_t half_ = 0;        // the first row of the second half, by non-zeros
+  RowHalves halves_;
   std::vector<double> second_;  // the sum of the second half
   std::vector<double> distribution_;
   std::vector<double> used_;

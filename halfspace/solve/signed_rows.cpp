@@ -21,6 +21,24 @@ double norm_of(Each each, double p) {
   return largest * std::pow(sum, 1 / p);
 }
 
+bool all_alike(Row row) {
+  std::size_t k = 1;
+  while (k < row.size && row.values[k] == row.values[0]) ++k;
+  return k >= row.size;
+}
+
+// Four sums that do not wait for each other.
+template <class Term>
+double sum_of(std::size_t size, Term term) {
+  double sums[4] = {};
+  std::size_t k = 0;
+  for (; k + 4 <= size; k += 4) {
+    for (std::size_t lane = 0; lane < 4; ++lane) sums[lane] += term(k + lane);
+  }
+  for (; k < size; ++k) sums[0] += term(k);
+  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
 }  // namespace
 
 SignedRows::SignedRows(const RowStore& store, RowView view) : view_(view) {
@@ -36,33 +54,39 @@ void SignedRows::add(Row row, Label label) {
   // A float, as learners have it: these are the rows that they see.
   const double factor =
       view_.unit_length && squares > 0 ? static_cast<double>(static_cast<float>(1 / std::sqrt(squares))) : 1;
-  rows_.push_back({row.columns, row.values, row.size, label * factor, factor * factor * squares});
+  const bool alike = all_alike(row);
+  rows_.push_back({row.columns, alike ? nullptr : row.values, alike && row.size > 0 ? row.values[0] : 0,
+                   static_cast<std::uint32_t>(row.size), label * factor, factor * factor * squares});
 }
 
-// Four sums that do not wait for each other.
 double SignedRows::dot(std::size_t i, const double* w) const {
   const SignedRow& row = rows_[i];
-  double sums[4] = {};
-  std::size_t k = 0;
-  for (; k + 4 <= row.size; k += 4) {
-    for (std::size_t lane = 0; lane < 4; ++lane) {
-      sums[lane] += w[row.columns[k + lane]] * static_cast<double>(row.values[k + lane]);
-    }
-  }
-  for (; k < row.size; ++k) sums[0] += w[row.columns[k]] * static_cast<double>(row.values[k]);
+  const std::uint32_t* const columns = row.columns;
+  const float* const values = row.values;
+  const double sum = values == nullptr
+                         ? row.same * sum_of(row.size, [=](std::size_t k) { return w[columns[k]]; })
+                         : sum_of(row.size, [=](std::size_t k) { return w[columns[k]] * double{values[k]}; });
   const double constant = view_.constant != 0 ? w[columns_] * view_.constant : 0;
-  return row.factor * ((sums[0] + sums[1]) + (sums[2] + sums[3]) + constant);
+  return row.factor * (sum + constant);
 }
 
 void SignedRows::add_to(double* w, std::size_t i, double step) const {
-  each(i, [&](std::size_t column, double value) { w[column] += step * value; });
+  const SignedRow& row = rows_[i];
+  const double factor = step * row.factor;
+  if (row.values == nullptr) {
+    const double each = factor * row.same;
+    for (std::size_t k = 0; k < row.size; ++k) w[row.columns[k]] += each;
+  } else {
+    for (std::size_t k = 0; k < row.size; ++k) w[row.columns[k]] += factor * double{row.values[k]};
+  }
+  if (view_.constant != 0) w[columns_] += factor * view_.constant;
 }
 
 void SignedRows::prefetch(std::size_t i) const {
   const SignedRow& row = rows_[i];
   for (std::size_t k = 0; k < row.size; k += kFeaturesInALine) {
     __builtin_prefetch(row.columns + k);
-    __builtin_prefetch(row.values + k);
+    if (row.values != nullptr) __builtin_prefetch(row.values + k);
   }
 }
 
@@ -75,7 +99,7 @@ double SignedRows::norm_at_most(std::size_t i, double p) const {
   if (p == 2 || length == 0) return length;
   const SignedRow& row = rows_[i];
   double largest = std::fabs(view_.constant);
-  for (std::size_t k = 0; k < row.size; ++k) largest = std::max<double>(largest, std::fabs(row.values[k]));
+  for (std::size_t k = 0; k < row.size; ++k) largest = std::max<double>(largest, std::fabs(value(row, k)));
   largest *= std::fabs(row.factor);
   return std::isinf(p) ? largest : largest * std::pow(length / largest, 2 / p);
 }

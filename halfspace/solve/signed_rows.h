@@ -29,6 +29,10 @@ class SignedRows {
   // How long weights must be: one above the highest column, and one for the constant.
   [[nodiscard]] std::size_t columns() const { return columns_ + (view_.constant != 0 ? 1 : 0); }
 
+  // With the constant.
+  [[nodiscard]] std::size_t features(std::size_t i) const {
+    return rows_[i].size + (view_.constant != 0 ? 1 : 0);
+  }
   [[nodiscard]] double squared_length(std::size_t i) const { return rows_[i].squared_length; }
   [[nodiscard]] double norm(std::size_t i, double p) const;  // |z_i|_p
   // At least |z_i|_p without powers of every feature, exact for p = 2 and infinity:
@@ -45,7 +49,7 @@ class SignedRows {
   void each(std::size_t i, Visit visit) const {
     const SignedRow& row = rows_[i];
     for (std::size_t k = 0; k < row.size; ++k) {
-      visit(std::size_t{row.columns[k]}, row.factor * static_cast<double>(row.values[k]));
+      visit(std::size_t{row.columns[k]}, row.factor * static_cast<double>(value(row, k)));
     }
     if (view_.constant != 0) visit(columns_, row.factor * static_cast<double>(view_.constant));
   }
@@ -58,11 +62,16 @@ class SignedRows {
  private:
   struct SignedRow {
     const std::uint32_t* columns;
-    const float* values;
-    std::size_t size;
+    const float* values;  // null: all are `same`, as in bags of words; half as much to fetch from memory
+    float same;
+    std::uint32_t size;
     double factor;  // the label, divided by the length where rows have length 1
     double squared_length;
   };
+
+  static float value(const SignedRow& row, std::size_t k) {
+    return row.values != nullptr ? row.values[k] : row.same;
+  }
 
   RowView view_;
   std::vector<SignedRow> rows_;

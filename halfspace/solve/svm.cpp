@@ -20,7 +20,7 @@ SvmSolution descend(DualDescent& solver, const SvmOptions& options) {
   const int before = solver.passes();
   SvmSolution solution;
   solution.reached = solver.descend(options.relative_gap, options.most_passes);
-  solution.weights = solver.weights();
+  solution.weights = solver.scaled_weights();
   solution.multipliers = solver.multipliers();
   solution.primal = 2 * solver.primal();
   solution.dual = 2 * solver.dual();

@@ -17,4 +17,9 @@ double forgetron_bound(const Comparator& u, double radius, double shrunk, double
   return (1 + shrunk) * u.length * u.length * radius * radius + 2 * u.loss + damage;
 }
 
+double forgetron_margin(double mistakes, double radius, double shrunk, double damage) {
+  const double left = mistakes - damage;
+  return left > 0 ? radius * std::sqrt((1 + shrunk) / left) : std::numeric_limits<double>::infinity();
+}
+
 }  // namespace halfspace::theory

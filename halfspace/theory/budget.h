@@ -25,4 +25,8 @@ double random_budget_bound(const Comparator& u, double radius, double budget);
 // After a run: its sum of 1 - phi and its sum of damages.
 double forgetron_bound(const Comparator& u, double radius, double shrunk, double damage);
 
+// The same without a comparator: where u has margin 1 on all rows L is 0 and its margin 1/U, so none is
+// greater than this on all rows.
+double forgetron_margin(double mistakes, double radius, double shrunk, double damage);
+
 }  // namespace halfspace::theory

@@ -248,11 +248,9 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   if (e.portfolio) lines.push_back(voted(e));
   if (e.duals && e.duals->steps > 0) {
     const Real value = Real{e.duals->norm} / e.duals->steps;
-    lines.push_back({"largest-margin",
-                     value,
-                     value >= e.longest,
-                     false,
-                     {{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"steps", e.duals->steps}}});
+    Inputs inputs{{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"steps", e.duals->steps}};
+    if (e.kernel) inputs.emplace_back("kernel", 1);
+    lines.push_back({"largest-margin", value, value >= e.longest, false, inputs});
     if (e.duals->conservative && !std::isinf(e.duals->p)) {
       const Real most = std::sqrt((e.duals->p - 1) * Real{e.duals->squares});
       lines.push_back({"lemma-1",
@@ -261,6 +259,20 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
                        false,
                        {{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"squares", e.duals->squares}}});
     }
+  }
+  if (e.kernel && e.kernel->mistakes > 0) {
+    const KernelEvidence& k = *e.kernel;
+    // From M - damage <= (1 + shrunk) R^2 / margin^2.
+    const Real value =
+        std::sqrt(Real{k.greatest_self} * (1 + Real{k.shrunk}) / (real(k.mistakes) - k.damage));
+    lines.push_back({"forgetron",
+                     value,
+                     value >= e.longest,
+                     false,
+                     {{"mistakes", k.mistakes},
+                      {"greatest_self", k.greatest_self},
+                      {"shrunk", k.shrunk},
+                      {"damage", k.damage}}});
   }
   if (e.winnow) {
     const WinnowEvidence& w = *e.winnow;

@@ -138,6 +138,12 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
   checks.same_real("sum of steps", x.steps, y.steps);
   checks.same_real("sum of squared updates", x.squares, y.squares);
   checks.same("conservative", x.conservative, y.conservative);
+  const KernelEvidence m = claimed.kernel.value_or(KernelEvidence{});
+  const KernelEvidence n = found.kernel.value_or(KernelEvidence{});
+  checks.same_real("greatest K(x, x)", m.greatest_self, n.greatest_self);
+  checks.same("mistakes under the budget", m.mistakes, n.mistakes);
+  checks.same_real("shrinking of the Forgetron", m.shrunk, n.shrunk);
+  checks.same_real("damage of the Forgetron", m.damage, n.damage);
   const WinnowEvidence v = claimed.winnow.value_or(WinnowEvidence{});
   const WinnowEvidence w = found.winnow.value_or(WinnowEvidence{});
   checks.same("promotions", v.promotions, w.promotions);

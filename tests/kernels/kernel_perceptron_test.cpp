@@ -360,5 +360,30 @@ TEST(KernelPerceptronBudget, KeepsTheForgetronsBound) {
   }
 }
 
+// Rows that a known function separates: its margin is not above what the run allows.
+TEST(KernelPerceptronBudget, NoMarginIsAboveTheForgetronsLimit) {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    RandomStream random(seed, "margins");
+    test::Rows rows;
+    double margin = 2;  // of (1, 1) / sqrt(2) on rows of length 1
+    while (rows.size() < 300) {
+      const double angle = 6.283185307179586 * random.uniform();
+      const double score = std::sin(angle + .7853981633974483);
+      if (std::fabs(score) < .1) continue;
+      margin = std::fmin(margin, std::fabs(score));
+      rows.push_back(
+          {{static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))}, score > 0 ? 1 : -1});
+    }
+    KernelRule rule;
+    rule.kernel = *parse_kernel("normalize(linear)");
+    rule.budget = 2;
+    KernelPerceptron learner(rule, Keep::last);
+    for (const test::OwnedRow& row : rows) learner.learn_class(row.view(), class_of(row), 1);
+    EXPECT_LE(margin, theory::forgetron_margin(static_cast<double>(learner.updates()), 1,
+                                               learner.damage().shrunk, learner.damage().dropped) *
+                          (1 + 1e-6));
+  }
+}
+
 }  // namespace
 }  // namespace halfspace

@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numeric>
 
 #include "halfspace/learn/batch/boosted_p_norm.h"
 #include "halfspace/learn/batch/sparse_perceptron.h"
 #include "halfspace/solve/margin.h"
+#include "halfspace/solve/momentum_booster.h"
 #include "tests/support/batch_rows.h"
 
 namespace halfspace {
@@ -35,6 +37,45 @@ Rows separable_rows(std::uint64_t seed) {
     if (std::fabs(score) > 0.3f) rows.emplace_back(x, score > 0 ? 1 : -1);
   }
   return rows;
+}
+
+// The same bracket in fewer rounds, and the distance that the theorem allows after every number of rounds.
+TEST(BoostedPNorm, MomentumTakesFewerRounds) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const InMemory given(separable_rows(seed));
+    Options options;
+    options.margin = .95;
+    options.rounds = 1e6;
+    const BatchFit slow = fitted(options, given.rows());
+    options.variant = Options::Variant::momentum;
+    const BatchFit fast = fitted(options, given.rows());
+    EXPECT_LT(2 * fast.rounds, slow.rounds) << seed;
+    EXPECT_GE(test::claim_of(fast, "separator").value, .949 * test::claim_of(fast, "margin-at-most").value);
+    EXPECT_LE(test::claim_of(fast, "separator").value,
+              test::claim_of(slow, "margin-at-most").value * 1.000001);
+    EXPECT_LE(test::claim_of(slow, "separator").value,
+              test::claim_of(fast, "margin-at-most").value * 1.000001);
+  }
+}
+
+TEST(BoostedPNorm, MomentumKeepsItsTheorem) {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const InMemory given(separable_rows(seed));
+    const solve::SignedRows rows = signed_rows(given.rows());
+    solve::MomentumBooster booster(rows, 2);
+    const double best = solve::largest_margin(rows, {.relative_gap = 1e-6})->achieved / booster.radius();
+    for (double t = 1; t <= 400; ++t) {
+      const double edge = booster.next().edge;
+      const std::vector<double>& d = booster.multipliers();
+      const double sum = std::accumulate(d.begin(), d.end(), 0.0);
+      EXPECT_NEAR(sum, 1, 1e-9);
+      EXPECT_NEAR(solve::norm(rows.combination(d), 2) / booster.radius(), edge, 1e-9);
+      EXPECT_GE(edge, best * (1 - 1e-5));
+      const double allowed = 4 * (1 + std::log(40.)) * (1 + 2 * std::log(t + 1)) / (best * (t + 1) * (t + 1));
+      EXPECT_GE(booster.least_margin(), best - allowed) << seed << " " << t;
+    }
+    EXPECT_LE(booster.least_margin(), best * (1 + 1e-5));
+  }
 }
 
 // mode=margin ends at the share of the best margin that was asked for; the solver of another kind agrees.

@@ -128,5 +128,23 @@ TEST(SvmLearner, CIsChosenByHeldOutRows) {
   }
 }
 
+// The objective counts a row by its importance: twice the importance is the row twice.
+TEST(SvmLearner, ImportancesCountAsRows) {
+  const Rows rows = test::random_rows(7, 80, 12, 5);
+  RowStore weighed;
+  RowStore repeated;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const ClassId id = rows[i].label > 0 ? 1 : 0;
+    ASSERT_TRUE(weighed.add(rows[i].view(), id, i % 2 == 0 ? 1 : 3));
+    for (std::size_t k = 0; k < (i % 2 == 0 ? 1 : 3); ++k) ASSERT_TRUE(repeated.add(rows[i].view(), id));
+  }
+  Options options;
+  options.gap = 1e-7;
+  const BatchFit one = fitted(options, BatchRows(weighed, 2, 12, 1));
+  const BatchFit other = fitted(options, BatchRows(repeated, 2, 12, 1));
+  const double value = test::claim_of(other, "svm-objective").value;
+  EXPECT_NEAR(test::claim_of(one, "svm-objective").value, value, 1e-5 * value);
+}
+
 }  // namespace
 }  // namespace halfspace

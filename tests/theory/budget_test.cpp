@@ -93,6 +93,10 @@ TEST(RandomBudget, SolvesItsEquation) {
 TEST(Forgetron, AddsWhatItLost) {
   EXPECT_EQ(forgetron_bound({2, 5}, 1, 0, 0), 4 + 10);
   EXPECT_EQ(forgetron_bound({2, 5}, 3, 0.5, 7), 1.5 * 36 + 10 + 7);
+  // A comparator of that margin and no loss allows just so many mistakes.
+  const double margin = forgetron_margin(100, 3, 0.5, 7);
+  EXPECT_NEAR(forgetron_bound({1 / margin, 0}, 3, 0.5, 7), 100, 1e-9);
+  EXPECT_TRUE(std::isinf(forgetron_margin(7, 1, 0, 7)));
 }
 
 }  // namespace

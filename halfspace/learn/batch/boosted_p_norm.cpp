@@ -8,11 +8,12 @@
 
 #include "halfspace/core/stop.h"
 #include "halfspace/solve/checks.h"
-#include "halfspace/solve/margin_booster.h"
+#include "halfspace/solve/momentum_booster.h"
 
 namespace halfspace {
 namespace {
 
+constexpr std::string_view kVariants[] = {"adaboost", "momentum"};
 constexpr std::string_view kModes[] = {"margin", "adaptive", "corollary6", "rounds"};
 
 using Mode = BoostedPNormOptions::Mode;
@@ -24,7 +25,8 @@ struct Bracket {
   double steps = 0;
   std::uint64_t rounds = 0;
 
-  void take(const solve::MarginBooster& booster, const solve::MarginBooster::Round& round) {
+  template <class Booster>
+  void take(const Booster& booster, const solve::MarginBooster::Round& round) {
     ++rounds;
     if (std::isfinite(round.step)) steps += round.step;
     if (round.edge >= least_edge) return;
@@ -51,7 +53,8 @@ bool is_done(const BoostedPNormOptions& options, const Bracket& seen, double mar
 
 // servedio 2.4: what must hold after every round.
 void check_round(const solve::MarginBooster::Round& round, double margin, const Bracket& seen) {
-  assert(!std::isfinite(round.step) || round.normaliser <= std::sqrt(1 - round.edge * round.edge) + 1e-9);
+  assert(!std::isfinite(round.step) || round.step == 1 ||
+         round.normaliser <= std::sqrt(1 - round.edge * round.edge) + 1e-9);
   assert(margin <= seen.least_edge + 1e-9);
   (void)round, (void)margin, (void)seen;
 }
@@ -61,6 +64,24 @@ std::vector<double> margins_of(const solve::SignedRows& rows, const LinearHypoth
   std::vector<double> margins(rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) margins[i] = rows.dot(i, w.data());
   return margins;
+}
+
+template <class Booster>
+Bracket run(Booster& booster, const BoostedPNormOptions& options, std::size_t rows,
+            const FitContext& context) {
+  Bracket seen;
+  double reached = 0;
+  do {
+    const auto round = booster.next();
+    seen.take(booster, round);
+    reached = booster.least_margin();
+    check_round(round, reached, seen);
+    const double radius = booster.radius();
+    context.tell(fmt::format("round {}  largest margin from {:.4g} to {:.4g}", seen.rounds,
+                             std::max(0.0, reached) * radius, seen.least_edge * radius));
+  } while (!booster.ended() && seen.rounds < static_cast<std::uint64_t>(options.rounds) &&
+           !stop_requested() && !is_done(options, seen, reached, static_cast<double>(rows)));
+  return seen;
 }
 
 }  // namespace
@@ -75,6 +96,8 @@ std::span<const Field<BoostedPNormOptions>> BoostedPNormOptions::fields() {
        "ends when the margin is a share of the best, when Theorem 4 proves half of the least edge, after the "
        "rounds of Corollary 6, or after a number of rounds",
        choice<&Own::mode>(kModes)},
+      {"variant", "how rows are weighed and votes added up; momentum, for p=2, takes fewer rounds",
+       choice<&Own::variant>(kVariants)},
       number_field<Own>(
           "margin", "of mode margin: the share of the proved largest margin", &Own::margin,
           [](double v) { return v > 0 && v < 1; }, "a number above 0 and below 1"),
@@ -88,24 +111,27 @@ std::span<const Field<BoostedPNormOptions>> BoostedPNormOptions::fields() {
   return kFields;
 }
 
+Status BoostedPNormOptions::check() const {
+  if (variant == Variant::adaboost) return {};
+  if (p != 2) return input_error("", fmt::format("variant=momentum: found p={}, expected 2", p));
+  if (mode == Mode::margin || mode == Mode::rounds) return {};
+  return input_error(
+      "", "variant=momentum: found a mode that counts AdaBoost's rounds, expected margin or rounds");
+}
+
 Result<BatchFit> BoostedPNormOptions::fit(const BatchRows& given, const FitContext& context) const {
   const solve::SignedRows rows = signed_rows(given);
   if (Status fine = solve::check_rows(rows); !fine) return fine.error();
-  solve::MarginBooster booster(rows, p, 0, context.threads);
   Bracket seen;
-  double reached = 0;
-  do {
-    const auto round = booster.next();
-    seen.take(booster, round);
-    reached = booster.least_margin();
-    check_round(round, reached, seen);
-    const double radius = booster.radius();
-    context.tell(fmt::format("round {}  largest margin from {:.4g} to {:.4g}", seen.rounds,
-                             std::max(0.0, reached) * radius, seen.least_edge * radius));
-  } while (!booster.ended() && seen.rounds < static_cast<std::uint64_t>(rounds) && !stop_requested() &&
-           !is_done(*this, seen, reached, static_cast<double>(rows.size())));
+  std::vector<double> vote;
+  const auto boost = [&](auto booster) {
+    seen = run(booster, *this, rows.size(), context);
+    vote = booster.vote();
+  };
+  variant == Variant::adaboost ? boost(solve::MarginBooster(rows, p, 0, context.threads))
+                               : boost(solve::MomentumBooster(rows, context.threads));
   std::vector<LinearHypothesis> parts;
-  parts.push_back(linear_hypothesis(booster.vote(), given.constant()));
+  parts.push_back(linear_hypothesis(vote, given.constant()));
   BatchFit fit{Classifier(std::move(parts)), seen.rounds, seen.rounds};
   if (auto separator = separator_claim(rows, fit.classifier.part(0), p)) fit.claims.push_back(*separator);
   fit.claims.push_back(margin_limit_claim(rows, seen.multipliers, p));

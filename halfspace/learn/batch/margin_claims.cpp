@@ -29,7 +29,7 @@ std::optional<Claim> separator_claim(const solve::SignedRows& rows, const Linear
                                      double p) {
   const std::vector<double> w = weights_of(hypothesis, rows.columns());
   double least = INFINITY;
-  for (std::size_t i = 0; i < rows.size(); ++i) least = std::min(least, rows.dot(i, w.data()));
+  for (std::size_t i = 0; i < rows.size() && least > 0; ++i) least = std::min(least, rows.dot(i, w.data()));
   const double length = solve::norm(w, std::isinf(p) ? 1 : p / (p - 1));
   if (!(least > 0) || length == 0) return std::nullopt;
   return Claim{&kSeparatorClaim,

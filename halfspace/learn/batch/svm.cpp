@@ -36,9 +36,17 @@ solve::HingeLoss loss_of(const SvmLearnerOptions& options) {
 Classifier classifier_of(const std::vector<DualDescent>& solvers, const BatchRows& rows) {
   std::vector<LinearHypothesis> parts;
   for (const DualDescent& solver : solvers) {
-    parts.push_back(linear_hypothesis(solver.weights(), rows.constant()));
+    parts.push_back(linear_hypothesis(solver.scaled_weights(), rows.constant()));
   }
   return Classifier(std::move(parts));
+}
+
+// What a loss of each row costs; none where all cost the same.
+std::vector<double> costs_of(const BatchRows& rows) {
+  std::vector<double> costs;
+  for (std::size_t i = 0; i < rows.size(); ++i) costs.push_back(rows.importance(i));
+  if (std::all_of(costs.begin(), costs.end(), [](double cost) { return cost == 1; })) costs.clear();
+  return costs;
 }
 
 // One class against the others for each; one only for two classes.
@@ -50,7 +58,8 @@ class Machines {
     rows_.reserve(parts);  // solvers look at them
     for (std::size_t k = 0; k < parts; ++k) {
       rows_.push_back(signed_rows(rows, static_cast<ClassId>(parts == 1 ? 1 : k)));
-      solvers_.emplace_back(rows_.back(), loss_of(options), options.c / 2, context.seed);
+      solvers_.emplace_back(rows_.back(), loss_of(options), options.c / 2, context.seed, costs_of(rows),
+                            context.threads);
     }
   }
 
@@ -94,12 +103,17 @@ class Machines {
   [[nodiscard]] double primal(std::size_t k, const LinearHypothesis& part) const {
     const SignedRows& rows = rows_[k];
     const std::vector<double> w = weights_of(part, rows.columns());
-    double losses = 0;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      const double slack = std::max(0.0, 1 - rows.dot(i, w.data()));
-      losses += loss_of(options_) == solve::HingeLoss::linear ? slack : slack * slack;
-    }
-    return solve::squared_length(w) + 2 * solvers_[k].box() * losses;
+    const bool linear = loss_of(options_) == solve::HingeLoss::linear;
+    double losses[2] = {0, 0};
+    solve::RowHalves(rows, context_.threads).each([&](int half, std::size_t i, std::size_t end) {
+      double sum = 0;
+      for (; i < end; ++i) {
+        const double slack = std::max(0.0, 1 - rows.dot(i, w.data()));
+        sum += given_.importance(i) * (linear ? slack : slack * slack);
+      }
+      losses[half] = sum;
+    });
+    return solve::squared_length(w) + 2 * solvers_[k].box() * (losses[0] + losses[1]);
   }
 
   const BatchRows& given_;
@@ -146,6 +160,9 @@ Result<BatchFit> fit_margin(const BatchRows& given, const SvmLearnerOptions& opt
                             const FitContext& context) {
   if (given.classes() > 2) {
     return input_error("", fmt::format("mode=margin: found {} labels, expected two", given.classes()));
+  }
+  if (!costs_of(given).empty()) {
+    return input_error("", "mode=margin: found importances, expected none: it has no losses");
   }
   const SignedRows rows = signed_rows(given);
   solve::MarginOptions search;

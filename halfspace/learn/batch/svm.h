@@ -1,6 +1,7 @@
 // Support vector machines in the chapter's scaling (batch 4.2): min |w|^2 + c sum of losses, the hinge
 // (1 - z . w)_+ or its square, by dual coordinate descent with shrinking; one against the rest for more than
-// two classes. LIBLINEAR's -s 3 -C x is c = 2x here. With mode=margin the weights of largest margin instead.
+// two classes. LIBLINEAR's -s 3 -C x is c = 2x here. The loss of a row counts by its importance. With
+// mode=margin the weights of largest margin instead.
 //
 // Guarantee: the objective of the weights kept lies within the gap of the least possible one, by multipliers
 // that are in the model. Normalised, the same multipliers limit the margin of every linear rule.
@@ -28,9 +29,10 @@ struct SvmLearnerOptions {
 
   static constexpr const ClaimKind* kClaims[] = {&kSvmObjectiveClaim, &kSeparatorClaim, &kMarginAtMostClaim,
                                                  &kGordanClaim};
-  // One view of the rows, multipliers, margins and orders; weights, once as they grow and once as kept.
+  // One view of the rows, multipliers, margins and orders; weights as they grow, of the pass before, tried,
+  // as kept.
   static constexpr BatchTraits kTraits{
-      .many_classes = true, .bytes_a_row = 140, .bytes_a_column = 40, .claims = kClaims};
+      .many_classes = true, .weighs_rows = true, .bytes_a_row = 180, .bytes_a_column = 80, .claims = kClaims};
   static std::span<const Field<SvmLearnerOptions>> fields();
   [[nodiscard]] Status check() const;
   [[nodiscard]] Result<BatchFit> fit(const BatchRows& rows, const FitContext& context) const;

@@ -18,7 +18,7 @@ Real primal(const BatchCase& given, std::size_t part, Real c, bool squared) {
   Real losses = 0;
   for (std::size_t i = 0; i < given.size(); ++i) {
     const Real slack = std::max<Real>(0, 1 - given.signed_score(part, i));
-    losses += squared ? slack * slack : slack;
+    losses += Real{given.rows.importance(i)} * (squared ? slack * slack : slack);
   }
   return std::pow(given.weight_norm(part, 2), 2) + c * losses;
 }
@@ -27,10 +27,13 @@ Real primal(const BatchCase& given, std::size_t part, Real c, bool squared) {
 std::optional<Real> dual(const BatchCase& given, std::size_t part, Real c, bool squared) {
   const std::vector<Real> sum = given.combination(part);
   if (sum.empty()) return std::nullopt;
+  const Multipliers& multipliers = given.model.multipliers[part];
   Real value = 0;
-  for (const double a : given.model.multipliers[part].values) {
-    if (!squared && a > static_cast<double>(c / 2)) return std::nullopt;
-    value += 2 * Real{a} - (squared ? Real{a} * a / c : 0);
+  for (std::size_t k = 0; k < multipliers.rows.size(); ++k) {
+    const Real a = multipliers.values[k];
+    const Real own = c * given.rows.importance(multipliers.rows[k]);
+    if (!squared && a > static_cast<double>(own / 2)) return std::nullopt;
+    value += 2 * a - (squared ? a * a / own : 0);
   }
   for (const Real x : sum) value -= x * x;
   return value;

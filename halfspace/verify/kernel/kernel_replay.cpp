@@ -194,6 +194,13 @@ class KernelReplay {
     return nullptr;
   }
 
+  [[nodiscard]] bool is_weighted() const {
+    for (std::size_t r = 0; r < store().rows(); ++r) {
+      if (!is_held_out(r) && importance(r) != 1) return true;
+    }
+    return false;
+  }
+
   void keep_to_budget() {
     if (members_.size() <= options_.budget) return;
     if (options_.at_random) {
@@ -209,6 +216,7 @@ class KernelReplay {
     const double c = damage_ - 15.0 / 32 * static_cast<double>(found_.updates);
     const double phi = a + b + c > 0 ? -2 * c / (b + std::sqrt(b * b - 4 * a * c)) : 1;
     damage_ += phi * (a * phi + b);
+    shrunk_ += 1 - phi;
     members_.erase(members_.begin());
     for (Member& member : members_) {
       const double now = phi * member.coefficient;
@@ -337,6 +345,10 @@ class KernelReplay {
     margins_.hinge = static_cast<double>(hinge_);
     margins_.squared_hinge = static_cast<double>(squared_hinge_);
     e.margins = margins_;
+    e.kernel = KernelEvidence{options_.kernel.largest_self()};
+    if (options_.budget > 0 && !options_.at_random && !is_weighted()) {
+      e.kernel = KernelEvidence{options_.kernel.largest_self(), found_.updates, shrunk_, damage_};
+    }
     if (options_.budget == 0) note_duals();
     judge_kept();
   }
@@ -392,6 +404,7 @@ class KernelReplay {
   ClassId last_label_ = 0;
   double longest_ = 0;
   double damage_ = 0;
+  double shrunk_ = 0;
   long double norm2_ = 0;
   DualEvidence duals_;
   MarginEvidence margins_;

@@ -36,6 +36,26 @@ expect_exit 0 halfspace train rows -o model --learner svm --set choose=held-out 
 expect_exit 0 halfspace verify model rows
 expect_refused 'expected --holdout SHARE with it' halfspace train rows --learner svm --set choose=held-out
 
+# The faster variant of boosting.
+expect_exit 0 halfspace train rows -o model --learner boosted-p-norm --set variant=momentum --set rounds=50
+expect_exit 0 halfspace verify model rows
+
+# Importances: a loss counts as often as its row.
+awk '{ print; if ($1 == "1") print }' rows >twice
+expect_exit 0 halfspace train twice --learner svm --set gap=1e-6 --json
+cp out twice.json
+expect_exit 0 halfspace train rows -o model --learner svm --set gap=1e-6 --class-weight 1=2 --json
+for file in twice.json out; do
+  awk '/"name": "svm-objective"/ { own = 1 } own && /"value"/ { gsub(/[^0-9.]/, ""); printf "%.4g\n", $0; exit }' "$file" >"$file.value"
+done
+expect_same twice.json.value out.value
+expect_exit 0 halfspace verify model rows
+awk '{ print 1 + NR % 2 }' rows >weights
+expect_exit 0 halfspace train rows -o model --learner svm --importance weights
+expect_exit 0 halfspace verify model rows --importance weights
+expect_refused 'was made with --importance FILE' halfspace verify model rows
+expect_refused 'it takes every row alike' halfspace train rows --learner perceptron-batch --importance weights
+
 # More than two classes: svm takes one against the rest, the others say so.
 printf '%s\n' 'a 1:1' 'b 2:1' 'c 3:1' 'a 1:2' 'b 2:2' 'c 3:2' >three
 expect_exit 0 halfspace train three -o model --learner svm

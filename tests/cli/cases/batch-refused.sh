@@ -8,7 +8,8 @@ refuse '--keep: found svm' svm --keep last
 refuse '--certify: found svm' svm --certify
 refuse '--until-error: found svm' svm --until-error 0.1
 refuse '--view unit: found svm, which fits all rows at once; it takes rows as given' svm --view unit
-refuse '--class-weight: found svm, which fits all rows at once; it takes every row alike' svm --class-weight 1=2
+refuse '--class-weight: found hinge-lp, which fits all rows at once; it takes every row alike' hinge-lp --class-weight 1=2
+refuse 'mode=margin: found importances, expected none' svm --set mode=margin --class-weight 1=2
 refuse "option c: found '0', expected a number from 1e-12 to 1e12" svm --set c=0
 refuse "option c: found '-1', expected" svm --set c=-1
 refuse "option p: found '1.5', expected a number from 2, or inf" boosted-p-norm --set p=1.5
@@ -35,3 +36,5 @@ expect_refused 'has no probabilities, it was fitted to all rows at once' \
   halfspace predict model rows --probabilities
 expect_exit 0 halfspace train rows -o model --learner svm --no-certificate
 expect_exit 2 halfspace verify model rows
+refuse 'variant=momentum: found p=3, expected 2' boosted-p-norm --set variant=momentum --set p=3
+refuse 'expected margin or rounds' boosted-p-norm --set variant=momentum --set mode=adaptive

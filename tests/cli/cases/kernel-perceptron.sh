@@ -30,6 +30,9 @@ done
 for budget in forgetron random; do
   expect_exit 0 halfspace train rows --learner kernel-perceptron --set 'kernel=gauss(gamma=2)' --set budget=50 \
     --set "forget=$budget" --shuffle --passes 2 -o model --json
+  grep -q '"name": "forgetron"' out && echo forgetron >lines || echo random >lines
+  echo "$budget" >wanted
+  expect_same lines wanted
   expect_exit 0 halfspace verify model rows
   expect_exit 0 halfspace inspect model
   expect_out 'a sum of 50 rows'
