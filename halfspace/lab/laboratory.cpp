@@ -182,7 +182,7 @@ constexpr Experiment kExperiments[] = {
      1000,
      vc_growth,
      "points m",
-     {10, 14, 20},
+     {20, 40, 80},
      vc_growth_work},
 };
 

@@ -1,8 +1,6 @@
 // Runs of an experiment on several threads. Each run has a place of its own for what it finds, so that
 // results do not depend on how many threads there are.
 #pragma once
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
 #include <thread>
@@ -13,6 +11,8 @@
 
 namespace halfspace::lab {
 
+void tell_how_far(const Setup& setup, std::string_view what, std::uint64_t done, std::uint64_t count);
+
 // work(i) for i = 0 .. count - 1. The calling thread tells how far it is. A stop that is requested ends it
 // early.
 template <class Work>
@@ -20,7 +20,7 @@ void in_parallel(const Setup& setup, std::uint64_t count, std::string_view what,
   std::atomic<std::uint64_t> next{0};
   const auto take = [&](bool tells) {
     for (std::uint64_t i = next++; i < count && !stop_requested(); i = next++) {
-      if (tells) setup.tell(fmt::format("{}: {} of {}", what, i, count));
+      if (tells) tell_how_far(setup, what, i, count);
       work(i);
     }
   };
