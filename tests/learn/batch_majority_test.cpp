@@ -7,6 +7,8 @@
 #include <cmath>
 
 #include "halfspace/learn/batch/best_stump.h"
+#include "halfspace/learn/online/lanes.h"
+#include "halfspace/learn/online/perceptron.h"
 #include "halfspace/solve/majority_game.h"
 #include "halfspace/theory/boosting.h"
 #include "tests/support/batch_rows.h"
@@ -143,6 +145,36 @@ TEST(MajorityGame, ValuesByHand) {
   const auto game =
       solve::solve_majority_game({{false, true, true}, {true, false, true}, {true, true, false}});
   EXPECT_NEAR(game->value, 2 / 3., 1e-12);
+}
+
+// A pass of the Perceptron over weighed rows as the weak learner: the observed limit asks nothing of it.
+TEST(MajorityBoosting, AnOnlineLearnerAsTheWeakOne) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    Rows rows = test::random_rows(seed, 200, 12, 6);
+    for (std::size_t i = 0; i < rows.size(); i += 9) rows[i].label = static_cast<Label>(-rows[i].label);
+    MajorityBooster booster(rows.size(), .1);
+    for (int t = 0; t < 41; ++t) {
+      const std::vector<double> weights = booster.weights();
+      Lanes weak({PerceptronOptions().rule()}, Track{});
+      weak.prepare(12, 10);
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        weak.learn(rows[i].view(), rows[i].label, static_cast<float>(weights[i]));
+      }
+      std::vector<bool> wrong;
+      double right = 0;
+      double total = 0;
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        float score[1];
+        weak.score(rows[i].view(), score);
+        wrong.push_back((score[0] > 0) != (rows[i].label > 0));
+        total += weights[i];
+        right += wrong.back() ? 0 : weights[i];
+      }
+      EXPECT_NEAR(booster.add(wrong), right / total, 1e-9);
+      if (t % 2 == 1) continue;  // of an even number there may be ties
+      EXPECT_LE(static_cast<double>(booster.mistakes()), booster.limit() * (1 + 1e-9));
+    }
+  }
 }
 
 }  // namespace
