@@ -178,8 +178,8 @@ int DualDescent::passes_to(double relative_gap, double gap_before, int made) con
   const double gap = (primal_ - terms_.dual(mean_)) / primal_;
   const double fall = std::log(gap_before / gap) / made;
   const double wanted = std::log(gap / relative_gap) / fall;
-  return fall > 0 ? static_cast<int>(std::clamp(std::ceil(wanted), 1.0, double{kPassesBetweenLooks}))
-                  : kPassesBetweenLooks;
+  if (!(fall > 0) || std::isnan(wanted)) return kPassesBetweenLooks;  // it did not fall, or to nothing
+  return static_cast<int>(std::clamp(std::ceil(wanted), 1.0, double{kPassesBetweenLooks}));
 }
 
 bool DualDescent::descend(double relative_gap, int most_passes, bool moves) {

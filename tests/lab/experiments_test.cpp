@@ -1,6 +1,9 @@
 // Every experiment, with fewer runs than usual: all that it claims holds, and its document is whole.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "halfspace/lab/laboratory.h"
 #include "tests/support/sanitized.h"
 
@@ -11,8 +14,10 @@ class Experiments : public testing::TestWithParam<std::size_t> {};
 
 // Those that take long when every address is watched.
 bool is_long(std::string_view name) {
-  return name == "occam" || name == "winnow-any-start" || name == "winnow-hard" ||
-         name == "attribute-efficiency";
+  constexpr std::string_view kLong[] = {"average-vs-perceptron", "winnow-hard",     "attribute-efficiency",
+                                        "perceptron-nested",     "p-norm-spectrum", "noise-tolerance",
+                                        "winnow-any-start",      "kernels",         "occam"};
+  return std::find(std::begin(kLong), std::end(kLong), name) != std::end(kLong);
 }
 
 TEST_P(Experiments, ClaimWhatHolds) {
