@@ -21,12 +21,15 @@ struct Task {
 };
 
 Json report_json(const Task& task, const Conversion& done, double seconds) {
-  return Json{{"input", task.inputs.shown()}, {"format", done.format}, {"output", task.output},
-              {"to", name_of(task.form)},     {"rows", done.rows},     {"nonzeros", done.nonzeros},
-              {"bytes_read", done.bytes},     {"seconds", seconds}};
+  return Json{{"input", task.inputs.shown()}, {"format", done.format},      {"output", task.output},
+              {"to", name_of(task.form)},     {"rows", done.rows},          {"nonzeros", done.nonzeros},
+              {"bytes_read", done.bytes},     {"tags_left_out", done.tags}, {"seconds", seconds}};
 }
 
 int report(bool json, const Task& task, const Conversion& done, double seconds) {
+  if (done.tags > 0) {
+    note(fmt::format("{} rows have tags, which only VW text holds: they are left out", grouped(done.tags)));
+  }
   if (json) return print_json(report_json(task, done, seconds));
   const std::string text =
       fmt::format("read       {} rows, {} non-zeros of {} in {:.2f} s\nwritten    {}\n", grouped(done.rows),
@@ -62,8 +65,10 @@ int convert(const ConvertArguments& arguments) {
   auto output = OutputFile::open(task->output);
   if (!output) return fail(output.error());
   stop_on_interrupt();
-  const auto done = halfspace::convert(task->inputs, ReadOptions{arguments.threads, labels, *rules},
-                                       task->form, *output, task->output);
+  const auto done = halfspace::convert(
+      task->inputs,
+      {.threads = arguments.threads, .labels = labels, .rules = *rules, .all_rules_count = true}, task->form,
+      *output, task->output);
   if (stop_requested()) return note("interrupted; nothing was written"), kInterrupted;
   if (!done) return fail(done.error());
   if (Status written = output->commit(); !written) return fail(written.error());

@@ -30,7 +30,13 @@ Json to_json(const LinearHypothesis& hypothesis, const Heaviest& heavy, const Mo
     const std::string name = model.columns.name(weight.column);
     Json feature{{"name", is_utf8(name) ? name : bytes_as_characters(name)}, {"weight", weight.weight}};
     if (const auto index = model.columns.index(weight.column)) feature["index"] = *index;
-    if (model.columns.hash_bits() > 0) feature["names"] = model.columns.sharing().names(weight.column);
+    if (model.columns.hash_bits() > 0) {
+      feature["names"] = model.columns.sharing().names(weight.column);
+      feature["shared_with"] = Json::array();
+      for (const std::string_view other : model.columns.sharing().others(weight.column)) {
+        feature["shared_with"].push_back(is_utf8(other) ? std::string(other) : bytes_as_characters(other));
+      }
+    }
     top.push_back(feature);
   }
   return Json{{"nonzero_weights", heavy.nonzero},
@@ -197,8 +203,13 @@ Json report_json(const Model& model, std::size_t top) {
 std::string sharing_text(const ColumnMap& columns, std::uint32_t column) {
   const unsigned names = columns.hash_bits() > 0 ? columns.sharing().names(column) : 1;
   if (names == 1) return "";
-  return names == SlotSharing::kMany ? "   shared by more than 4 names"
-                                     : fmt::format("   shared by {} names", names);
+  std::string others;
+  for (const std::string_view name : columns.sharing().others(column)) {
+    if (!name.empty()) others += (others.empty() ? ": also " : ", ") + printable(name);
+  }
+  const bool many = names == SlotSharing::kMany;
+  return fmt::format("   shared by {} names{}{}", many ? "more than 4" : std::to_string(names), others,
+                     many && !others.empty() ? " ..." : "");
 }
 
 std::string to_text(const LinearHypothesis& hypothesis, const Heaviest& heavy, const Model& model) {

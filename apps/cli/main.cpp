@@ -414,8 +414,8 @@ void add_convert(CLI::App& app, Action& action) {
       ->check(kFileName);
   verb->add_option(
           "--to", a.to,
-          "libsvm, vw, csv or hsb, the binary cache (default: by the name: .svm, .libsvm, .vw, .csv, "
-          ".hsb)")
+          "libsvm, vw, csv, tsv or hsb, the binary cache (default: by the name: .svm, .libsvm, .vw, .csv, "
+          ".tsv, .hsb)")
       ->type_name("FORM");
   add_input(*verb, a.input);
   verb->add_flag("--unlabelled", a.unlabelled, "rows may come without a label, as predict takes them");

@@ -43,16 +43,26 @@ void ProgressDisplay::show(std::string_view words) {
   line_is_up_ = true;
 }
 
+// Later passes may read no text.
+std::string ProgressDisplay::rate(const Progress& progress, Clock::time_point now) const {
+  if (progress.pass == 1)
+    return fmt::format("{:.0f} MB/s", static_cast<double>(progress.bytes) / 1e6 / seconds());
+  const double in_pass = std::chrono::duration<double>(now - pass_began_).count();
+  const double rows = static_cast<double>(progress.counts.rounds);
+  return fmt::format("{} rows/s", grouped(static_cast<std::uint64_t>(in_pass > 0 ? rows / in_pass : 0)));
+}
+
 void ProgressDisplay::show_line(const Progress& progress) {
   const Clock::time_point now = Clock::now();
+  if (progress.pass != pass_of_line_) pass_began_ = now;
+  pass_of_line_ = progress.pass;
   if (std::chrono::duration<double>(now - last_shown_).count() < kRefreshSeconds) return;
   last_shown_ = now;
   const double elapsed = seconds();
   std::string text;
   if (progress.passes > 1) text += fmt::format("pass {} of {}  ", progress.pass, progress.passes);
-  text +=
-      fmt::format("{} rows  {:.0f} MB/s  error {}", grouped(progress.counts.rounds),
-                  static_cast<double>(progress.bytes) / 1e6 / elapsed, percent(error_rate(progress.counts)));
+  text += fmt::format("{} rows  {}  error {}", grouped(progress.counts.rounds), rate(progress, now),
+                      percent(error_rate(progress.counts)));
   if (progress.share >= 0) {
     const double done =
         (static_cast<double>(progress.pass - 1) + progress.share) / static_cast<double>(progress.passes);

@@ -19,14 +19,18 @@ class ProgressDisplay {
   [[nodiscard]] double seconds() const;
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   void show_line(const Progress& progress);
+  [[nodiscard]] std::string rate(const Progress& progress, Clock::time_point now) const;
   void show_table(const Progress& progress);
   void finish_table();
 
-  using Clock = std::chrono::steady_clock;
   enum class Style { none, line, table } style_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_shown_ = start_;
+  Clock::time_point pass_began_ = start_;
+  std::uint64_t pass_of_line_ = 1;
   Progress latest_{};  // told last
   Progress shown_{};   // in the table's last line
   bool line_is_up_ = false;

@@ -184,6 +184,7 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
   options.rounds_before = plan.resumed ? plan.resumed->rounds : 0;
   options.threads = arguments.threads;
   options.rules = plan.rules;
+  options.all_rules_count = !plan.resumed;
   options.memory = arguments.memory_gb * 1e9;
   options.class_weights = plan.class_weights;
   options.importances = plan.importances;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "halfspace/core/buffer.h"
@@ -36,6 +37,7 @@ struct Block {
   std::vector<SeenLabel> seen_labels;     // distinct, in order of appearance
   std::vector<ClassId> classes;           // what LabelMap makes of label_ids
   std::vector<float> importances;         // one a row; empty: all 1
+  std::vector<std::string> tags;          // of VW text: of the rows up to the last that has one; "": none
   std::vector<simd::Sizes> row_sizes;     // of the values of each row; empty: not measured
   std::vector<std::uint64_t> row_prints;  // of columns and values of each row; empty: not known
   NameTable names;                        // of this block's features, when they have names
@@ -58,6 +60,9 @@ struct Block {
     return Row{columns.data() + begin, values.data() + begin, row_ends[r] - begin};
   }
 
+  [[nodiscard]] std::string_view tag(std::size_t r) const {
+    return r < tags.size() ? tags[r] : std::string_view();
+  }
   [[nodiscard]] float importance(std::size_t r) const { return importances.empty() ? 1.0f : importances[r]; }
 
   // Both are done by the threads that read, which have the values at hand. Who changes columns later must
@@ -107,6 +112,7 @@ struct Block {
     seen_labels.clear();
     classes.clear();
     importances.clear();
+    tags.clear();
     row_sizes.clear();
     row_prints.clear();
     if (has_names) names.clear();

@@ -158,9 +158,10 @@ void BlockReader::parse(Slot& slot, bool first) const {
   }
   input_.source->release(slot.chunk);
   if (slot.chunk.line_too_long && !slot.block.bad) {
-    slot.block.bad =
-        BadLine{slot.block.lines + 1, 1,
-                fmt::format("found a line above {} MB, expected a shorter one", kLongestLine >> 20)};
+    slot.block.bad = BadLine{
+        slot.block.lines + 1, 1,
+        fmt::format("found a line above {} MB, expected a shorter one{}", input_.source->longest_line() >> 20,
+                    input_.lines_limited ? " in so little memory (--max-memory)" : "")};
   }
 }
 

@@ -26,6 +26,10 @@ struct ReadOptions {
   LabelsAre labels = LabelsAre::required;
   ReadRules rules = {};
   TextHash* hash = nullptr;  // is given the text as it is read
+  double memory = 0;         // bytes that the run may take; 0: no limit. Lines are shorter then
+  // The rules were said for this file: one that its format has no use for is an error. Rules that a model
+  // remembers may be of another format than the rows it is given.
+  bool all_rules_count = false;
 };
 
 class BlockReader {
@@ -68,6 +72,7 @@ class BlockReader {
     std::optional<TextChunk> first;  // the source's first chunk if it has one, until it is claimed
     std::unique_ptr<const RowParser> parser;
     ReadRules rules;
+    bool lines_limited = false;  // by the memory of the run
   };
 
   BlockReader(Input input, const ReadOptions& options);

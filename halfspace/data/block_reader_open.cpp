@@ -1,4 +1,6 @@
 // What a file is: a cache, or text of some format.
+#include <fmt/format.h>
+
 #include "halfspace/data/block_reader.h"
 #include "halfspace/data/cache_decode.h"
 #include "halfspace/data/cache_origin.h"
@@ -7,6 +9,45 @@
 #include "halfspace/data/shown.h"
 
 namespace halfspace {
+namespace {
+
+// What a line of one byte may take before it is learned: in each of a few blocks that wait, its text in a
+// buffer that has grown by doubling, and features of two characters as eight bytes each.
+constexpr double kBytesOfALine = 32;
+
+// Whether the memory of the run allows less than every line.
+bool limit_lines(TextSource& source, double memory) {
+  const double longest = memory / kBytesOfALine;
+  if (memory <= 0 || longest >= static_cast<double>(kLongestLine)) return false;
+  source.limit_lines(static_cast<std::size_t>(longest));
+  return true;
+}
+
+// Rules that were said, but that rows of this format are not read by.
+Status check_rules(const ReadOptions& options, Format format, const std::string& path) {
+  const std::string_view unheeded =
+      options.all_rules_count ? unheeded_option(options.rules, format) : std::string_view();
+  if (unheeded.empty()) return {};
+  return input_error(path, fmt::format("is {}, which has no use for {}; leave it out, or say what it is "
+                                       "with --format",
+                                       kind_of(format), unheeded));
+}
+
+// Refused when the text has changed. In a stream the hash of the text stands at the end: then all rows have
+// been read, but nothing has been made of them.
+Status check_fresh(CacheSource& cache, const std::string& path) {
+  const std::vector<CacheOrigin>& origins = cache.header().origins;
+  auto touched = touched_origin(origins, path);
+  if (!touched) return touched.error();
+  if (touched->empty()) return {};
+  if (cache.end() != nullptr) return check_texts(origins, cache.end()->text_hash, path, *touched);
+  cache.check_at_end([origins, path, text = *touched](const Hash128& hash) {
+    return check_texts(origins, hash, path, text);
+  });
+  return {};
+}
+
+}  // namespace
 
 Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path, const ReadOptions& options) {
   auto cache = CacheSource::open_file(path);
@@ -20,6 +61,7 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path, 
 Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
                                                        std::unique_ptr<TextSource> source,
                                                        const ReadOptions& options) {
+  const bool lines_limited = limit_lines(*source, options.memory);
   std::optional<TextChunk> first(std::in_place);
   const auto more = source->next(*first);
   if (!more) return more.error();
@@ -32,6 +74,9 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   std::string_view beginning = *more ? without_mark(first->text) : "";
   ReadRules rules = options.rules;
   if (rules.format == Format::automatic) rules.format = guess_format(beginning, path);
+  if (*more) {
+    if (Status heeded = check_rules(options, rules.format, path); !heeded) return heeded.error();
+  }
   auto parser = make_parser(rules, options.labels, beginning, path);
   if (!parser) return parser.error();
   if (!*more) first.reset();
@@ -39,7 +84,9 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
               : (*parser)->rows_begin_with_headers() ? Cut::headers
                                                      : Cut::lines);
   return std::unique_ptr<BlockReader>(new BlockReader(
-      Input{path, {}, std::move(source), std::move(first), std::move(*parser), std::move(rules)}, options));
+      Input{
+          path, {}, std::move(source), std::move(first), std::move(*parser), std::move(rules), lines_limited},
+      options));
 }
 
 Result<std::unique_ptr<BlockReader>> BlockReader::open_cache(const std::string& path,
@@ -49,11 +96,8 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open_cache(const std::string& 
   if (const std::string differs = rules_difference(header, options.rules); !differs.empty()) {
     return input_error(path, differs + "; give the options it was made with, or convert again");
   }
-  if (cache->end() != nullptr) {  // a cache in a pipe has no place to look around from
-    if (Status fresh = check_origins(header.origins, cache->end()->text_hash, path); !fresh) {
-      return fresh.error();
-    }
-  }
+  if (Status heeded = check_rules(options, header.rules.format, path); !heeded) return heeded.error();
+  if (Status fresh = check_fresh(*cache, path); !fresh) return fresh.error();
   DataFiles texts{std::vector<std::string>()};
   for (const CacheOrigin& origin : header.origins)
     texts.paths.push_back(printable(origin_path(origin, path)));

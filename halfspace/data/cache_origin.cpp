@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "halfspace/data/checksum.h"
+#include "halfspace/data/data_files.h"
 #include "halfspace/data/shown.h"
 #include "halfspace/data/text_source.h"
 
@@ -46,6 +47,12 @@ Error changed(const std::string& path, const std::string& cache_path) {
                                              printable(path), printable(cache_path)));
 }
 
+// A pipe has no name, and a cache that comes through one has no folder.
+bool can_be_found(const CacheOrigin& origin, const std::string& cache_path) {
+  if (origin.name.empty()) return false;
+  return fs::path(origin.name).is_absolute() || cache_path != DataFiles("-").shown();
+}
+
 }  // namespace
 
 CacheOrigin cache_origin(const std::string& path, const std::string& cache_path) {
@@ -63,21 +70,24 @@ std::string origin_path(const CacheOrigin& origin, const std::string& cache_path
   return (fs::path(cache_path).parent_path() / origin.name).string();
 }
 
-Status check_origins(const std::vector<CacheOrigin>& origins, const Hash128& text_hash,
-                     const std::string& cache_path) {
+Result<std::string> touched_origin(const std::vector<CacheOrigin>& origins, const std::string& cache_path) {
   std::string touched;
   bool all_there = true;
   for (const CacheOrigin& origin : origins) {
     const std::string path = origin_path(origin, cache_path);
     CacheOrigin now;
-    if (origin.name.empty() || !look_at(path, now)) {
+    if (!can_be_found(origin, cache_path) || !look_at(path, now)) {
       all_there = false;
       continue;
     }
     if (now.size != origin.size) return changed(path, cache_path);
     if (now.modified != origin.modified) touched = path;
   }
-  if (touched.empty() || !all_there) return {};
+  return all_there ? touched : "";
+}
+
+Status check_texts(const std::vector<CacheOrigin>& origins, const Hash128& text_hash,
+                   const std::string& cache_path, const std::string& touched) {
   TextHash hash;
   for (const CacheOrigin& origin : origins) {
     if (Status read = add_text(origin_path(origin, cache_path), hash); !read) return read;

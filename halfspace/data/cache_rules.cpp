@@ -7,24 +7,6 @@
 namespace halfspace {
 namespace {
 
-// Without what the format does not look at.
-ReadRules heeded(ReadRules rules, Format format) {
-  const ReadRules plain;
-  rules.format = format;
-  if (format != Format::vw && format != Format::csv) rules.crosses.clear();
-  if (format != Format::csv) {
-    rules.label_column.clear();
-    rules.ignored.clear();
-    rules.no_header = plain.no_header;
-  }
-  if (format != Format::text) {
-    rules.ngrams = plain.ngrams;
-    rules.chars = plain.chars;
-    rules.counts = plain.counts;
-  }
-  return rules;
-}
-
 std::string crosses_text(const std::vector<Cross>& crosses) {
   std::string text;
   for (const Cross& cross : crosses) text += " --cross " + printable(cross.first + ":" + cross.second);

@@ -125,6 +125,9 @@ Result<bool> CacheSource::check_end(TextChunk& chunk) {
   // A stream that is read in lines has a newline at its end, its own or not.
   if (!rest->empty() && (size() > 0 || *rest != "\n")) return damaged("found bytes behind the end mark");
   ended_ = true;
+  if (check_text_) {
+    if (Status fresh = check_text_(end.text_hash); !fresh) return fresh.error();
+  }
   return false;
 }
 

@@ -1,6 +1,7 @@
 // A cache cut into its blocks of rows, as text is cut into lines: each chunk is one whole part, of which only
 // the head has been looked at. From a mapped file, or from a stream in which its first bytes were found.
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -28,6 +29,9 @@ class CacheSource : public TextSource {
   // Known when the file is mapped, else null.
   [[nodiscard]] const EndMark* end() const { return has_end_ ? &end_ : nullptr; }
 
+  // What is to be said of the hash of the text, which stands at the end of a stream.
+  void check_at_end(std::function<Status(const Hash128&)> check) { check_text_ = std::move(check); }
+
   Result<bool> next(TextChunk& chunk) override;
   void release(const TextChunk& chunk) override { bytes_->release(chunk.text); }
   [[nodiscard]] std::uint64_t size() const override { return bytes_->size(); }
@@ -47,6 +51,7 @@ class CacheSource : public TextSource {
   EndMark end_{};
   bool has_end_ = false;
   bool ended_ = false;
+  std::function<Status(const Hash128&)> check_text_;
   std::uint64_t at_ = 0;
   std::uint64_t blocks_ = 0;
   std::uint64_t rows_ = 0;

@@ -35,7 +35,7 @@ ColumnMap ColumnMap::hashed(unsigned bits) {
 std::uint32_t ColumnMap::meet(std::string_view name, std::uint64_t hash) {
   const std::uint32_t column = column_in_dictionary(slot_of_hash(hash, hash_bits_));
   if (column == names_.size()) names_.add_new(name.substr(0, kLongestKeptName), hash);
-  sharing_.note(column, hash);
+  sharing_.note(column, name, hash);
   return column;
 }
 
@@ -94,7 +94,7 @@ std::uint32_t ColumnMap::column_as_in(const ColumnMap& other, std::uint32_t othe
   if (column == names_.size()) {
     names_.add_new(other.names_.name(other_column), other.names_.hash(other_column));
   }
-  sharing_.note_all(column, other.sharing_, other_column);
+  sharing_.note_all(column, other.sharing_, other_column, other.names_.name(other_column));
   return column;
 }
 

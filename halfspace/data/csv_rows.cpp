@@ -12,19 +12,6 @@ namespace {
 
 constexpr std::string_view kLabelColumn = "label";
 
-void append_cell(std::string& text, std::string_view cell) {
-  if (cell.find_first_of("\",\r\n") == std::string_view::npos) {
-    text += cell;
-    return;
-  }
-  text += '"';
-  for (const char c : cell) {
-    if (c == '"') text += '"';
-    text += c;
-  }
-  text += '"';
-}
-
 }  // namespace
 
 void CsvColumns::add(const Block& block) {
@@ -54,10 +41,28 @@ Status CsvColumns::finish(const std::string& place) {
   return {};
 }
 
-CsvRows::CsvRows(OutputFile& output, const CsvColumns& columns)
-    : output_(output), names_(columns.names()), head_(kLabelColumn), cells_(columns.names().size(), 0.0f) {
+void CsvRows::append_cell(std::string& text, std::string_view cell) const {
+  if (cell.find_first_of("\"\r\n") == std::string_view::npos &&
+      cell.find(separator_) == std::string_view::npos) {
+    text += cell;
+    return;
+  }
+  text += '"';
+  for (const char c : cell) {
+    if (c == '"') text += '"';
+    text += c;
+  }
+  text += '"';
+}
+
+CsvRows::CsvRows(OutputFile& output, const CsvColumns& columns, char separator)
+    : output_(output),
+      separator_(separator),
+      names_(columns.names()),
+      head_(kLabelColumn),
+      cells_(columns.names().size(), 0.0f) {
   for (std::uint32_t id = 0; id < names_.size(); ++id) {
-    head_ += ',';
+    head_ += separator_;
     append_cell(head_, names_.name(id));
   }
   head_ += '\n';
@@ -89,7 +94,7 @@ std::string CsvRows::add_row(const Block& block, std::size_t r) {
   }
   append_cell(text_, label);
   for (const float cell : cells_) {
-    text_ += ',';
+    text_ += separator_;
     if (cell != 0) append_float(text_, cell);
   }
   text_ += '\n';

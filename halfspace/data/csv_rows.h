@@ -1,5 +1,5 @@
-// Rows as CSV: a dense table with a column for every feature, the label first, empty cells for what a row
-// does not have. Quoted as RFC 4180 says; lines end in a newline alone.
+// Rows as CSV or TSV: a dense table with a column for every feature, the label first, empty cells for what a
+// row does not have. Quoted as RFC 4180 says; lines end in a newline alone.
 #pragma once
 #include <string>
 #include <vector>
@@ -28,14 +28,18 @@ class CsvColumns {
 
 class CsvRows : public RowWriter {
  public:
-  CsvRows(OutputFile& output, const CsvColumns& columns);
+  // Cells are separated by a comma or a tab.
+  CsvRows(OutputFile& output, const CsvColumns& columns, char separator);
   Status add(const Block& block, const BlockReader& reader) override;
   Status finish() override { return output_.write(head_); }
 
  private:
   std::string add_row(const Block& block, std::size_t row);
 
+  void append_cell(std::string& text, std::string_view cell) const;
+
   OutputFile& output_;
+  char separator_;
   const NameTable& names_;
   std::string head_;  // until it is written
   std::string text_;

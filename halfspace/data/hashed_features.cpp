@@ -63,22 +63,40 @@ void add_up_equal_columns(Block& block) {
 void SlotSharing::begin(std::uint32_t number) {
   counts_.resize(number + 1, 0);
   fingerprints_.resize(number + 1);
+  others_.resize(number + 1);
 }
 
-void SlotSharing::add(std::uint32_t number, std::uint32_t fingerprint) {
+void SlotSharing::add(std::uint32_t number, std::uint32_t fingerprint, std::string_view name) {
   Fingerprints& known = fingerprints_[number];
   std::uint8_t& count = counts_[number];
   const auto end = known.begin() + std::min<std::size_t>(count, known.size());
   if (count == kMany || std::find(known.begin(), end, fingerprint) != end) return;
   if (count < known.size()) known[count] = fingerprint;
+  if (count > 0 && count < known.size() && !name.empty()) {
+    others_[number][count - 1] = 1 + names_.add_new(name.substr(0, kLongestKeptName), 0);
+  }
   ++count;
 }
 
-void SlotSharing::note_all(std::uint32_t number, const SlotSharing& other, std::uint32_t other_number) {
+void SlotSharing::note_all(std::uint32_t number, const SlotSharing& other, std::uint32_t other_number,
+                           std::string_view first) {
   if (number >= counts_.size()) begin(number);
   const unsigned count = other.counts_[other_number];
-  for (unsigned i = 0; i < std::min(count, kMany - 1); ++i) add(number, other.fingerprints_[other_number][i]);
+  std::vector<std::string_view> names = other.others(other_number);
+  names.insert(names.begin(), first);
+  for (unsigned i = 0; i < std::min(count, kMany - 1); ++i) {
+    add(number, other.fingerprints_[other_number][i], names[i]);
+  }
   if (count == kMany) counts_[number] = kMany;
+}
+
+std::vector<std::string_view> SlotSharing::others(std::uint32_t number) const {
+  std::vector<std::string_view> names;
+  for (unsigned i = 1; i < std::min<unsigned>(counts_[number], kMany - 1); ++i) {
+    const std::uint32_t place = others_[number][i - 1];
+    names.push_back(place == 0 ? std::string_view() : names_.name(place - 1));
+  }
+  return names;
 }
 
 std::size_t SlotSharing::shared_slots() const {
@@ -95,18 +113,34 @@ std::vector<std::uint32_t> SlotSharing::fingerprints() const {
   return all;
 }
 
-bool SlotSharing::restore(std::vector<std::uint8_t> counts, const std::vector<std::uint32_t>& fingerprints) {
+NameTable SlotSharing::other_names() const {
+  NameTable all;
+  for (std::uint32_t n = 0; n < counts_.size(); ++n) {
+    for (const std::string_view name : others(n)) all.add_new(name, 0);
+  }
+  return all;
+}
+
+bool SlotSharing::restore(std::vector<std::uint8_t> counts, const std::vector<std::uint32_t>& fingerprints,
+                          NameTable others) {
   fingerprints_.assign(counts.size(), Fingerprints());
+  others_.assign(counts.size(), Others());
+  names_ = std::move(others);
   std::size_t at = 0;
+  std::uint32_t others_before = 0;
   for (std::size_t n = 0; n < counts.size(); ++n) {
     if (counts[n] == 0 || counts[n] > kMany) return false;
     for (unsigned i = 0; i < std::min<unsigned>(counts[n], kMany - 1); ++i) {
       if (at == fingerprints.size()) return false;
       fingerprints_[n][i] = fingerprints[at++];
+      if (i == 0) continue;
+      const bool kept = others_before < names_.size() && !names_.name(others_before).empty();
+      ++others_before;
+      if (kept) others_[n][i - 1] = others_before;
     }
   }
   counts_ = std::move(counts);
-  return at == fingerprints.size();
+  return at == fingerprints.size() && (names_.size() == others_before || names_.size() == 0);
 }
 
 }  // namespace halfspace

@@ -2,10 +2,10 @@
 
 namespace halfspace {
 
-Result<LabelledBlocks> LabelledBlocks::open(const DataFiles& files, unsigned threads, const ReadRules& rules,
+Result<LabelledBlocks> LabelledBlocks::open(const DataFiles& files, const ReadOptions& options,
                                             LabelMap& labels, ColumnMap& columns,
                                             ColumnMap::Unknown unknown) {
-  auto sequence = FileSequence::open(files, ReadOptions{threads, LabelsAre::required, rules});
+  auto sequence = FileSequence::open(files, options);
   if (!sequence) return sequence.error();
   return LabelledBlocks(std::move(*sequence), labels, columns, unknown);
 }

@@ -12,8 +12,8 @@ namespace halfspace {
 class LabelledBlocks {
  public:
   // The maps are the caller's: they outlive the file and are saved with the model.
-  static Result<LabelledBlocks> open(const DataFiles& files, unsigned threads, const ReadRules& rules,
-                                     LabelMap& labels, ColumnMap& columns, ColumnMap::Unknown unknown);
+  static Result<LabelledBlocks> open(const DataFiles& files, const ReadOptions& options, LabelMap& labels,
+                                     ColumnMap& columns, ColumnMap::Unknown unknown);
 
   // The next block, valid until the next call; null at the end.
   Result<Block*> next();

@@ -53,7 +53,7 @@ std::size_t MappedText::end_of_chunk(TextChunk& chunk) const {
   for (std::size_t reach = kChunkBytes;; reach *= 2) {
     if (left <= reach) return size_;
     if (const std::size_t end = end_of_last_row({data_ + at_, reach}, cut_); end > 0) return at_ + end;
-    if (reach >= kLongestLine) break;
+    if (reach >= longest_line_) break;
   }
   chunk.line_too_long = true;
   return at_;

@@ -43,4 +43,32 @@ Result<Cross> parse_cross(std::string_view text) {
   return Cross{std::string(text.substr(0, colon)), std::string(text.substr(colon + 1))};
 }
 
+ReadRules heeded(ReadRules rules, Format format) {
+  const ReadRules plain;
+  rules.format = format;
+  if (format != Format::vw && format != Format::csv) rules.crosses.clear();
+  if (format != Format::csv) {
+    rules.label_column.clear();
+    rules.ignored.clear();
+    rules.no_header = plain.no_header;
+  }
+  if (format != Format::text) {
+    rules.ngrams = plain.ngrams;
+    rules.chars = plain.chars;
+    rules.counts = plain.counts;
+  }
+  return rules;
+}
+
+std::string_view unheeded_option(const ReadRules& rules, Format format) {
+  const ReadRules used = heeded(rules, format);
+  if (used.crosses != rules.crosses) return "--cross";
+  if (used.label_column != rules.label_column) return "--label";
+  if (used.ignored != rules.ignored) return "--ignore";
+  if (used.no_header != rules.no_header) return "--no-header";
+  if (used.ngrams != rules.ngrams) return "--ngrams";
+  if (used.chars != rules.chars) return "--chars";
+  return used.counts != rules.counts ? "--counts" : "";
+}
+
 }  // namespace halfspace

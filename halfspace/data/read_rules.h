@@ -54,4 +54,9 @@ struct ReadRules {
   friend bool operator==(const ReadRules&, const ReadRules&) = default;
 };
 
+// Without what rows of the format are not read by.
+ReadRules heeded(ReadRules rules, Format format);
+// The first option among the rules that rows of the format are not read by, as it is given; "" if all are.
+std::string_view unheeded_option(const ReadRules& rules, Format format);
+
 }  // namespace halfspace

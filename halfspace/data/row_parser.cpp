@@ -141,7 +141,7 @@ Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, Lab
     case Format::fasta:
       return std::unique_ptr<const RowParser>(new StringParser(format, labels));
     case Format::text:
-      return TextParser::make(rules, labels);
+      return std::unique_ptr<const RowParser>(new TextParser(rules, labels));
     default:
       return std::unique_ptr<const RowParser>(new LibsvmParser(labels));
   }

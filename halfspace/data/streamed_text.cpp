@@ -44,7 +44,7 @@ std::size_t StreamedText::take_lines(TextChunk& chunk) {
       rest_.assign(chunk.storage.data() + end, filled - end);
       return end;
     }
-    if (filled >= kLongestLine) {
+    if (filled >= longest_line_) {
       chunk.line_too_long = ended_ = true;
       return 0;
     }

@@ -81,15 +81,6 @@ class Lines {
 
 }  // namespace
 
-Result<std::unique_ptr<const RowParser>> TextParser::make(const ReadRules& rules, LabelsAre labels) {
-  if (!rules.crosses.empty()) {
-    return input_error(
-        "", fmt::format("--cross {}:{}: raw text has no namespaces or columns to cross, expected none",
-                        rules.crosses[0].first, rules.crosses[0].second));
-  }
-  return std::unique_ptr<const RowParser>(new TextParser(rules, labels));
-}
-
 std::string TextParser::description() const {
   std::string runs = "words";
   if (rules_.ngrams == 2) runs = "words and pairs of words";

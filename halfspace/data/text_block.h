@@ -14,7 +14,6 @@ inline constexpr std::size_t kLongestText = std::size_t{16} << 20;
 
 class TextParser : public RowParser {
  public:
-  static Result<std::unique_ptr<const RowParser>> make(const ReadRules& rules, LabelsAre labels);
   TextParser(const ReadRules& rules, LabelsAre labels) : rules_(rules), labels_(labels) {}
   void parse(std::string_view text, Block& block) const override;
   [[nodiscard]] Format format() const override { return Format::text; }

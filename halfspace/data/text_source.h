@@ -1,5 +1,6 @@
 // Where text comes from: a mapped file, a pipe or compressed data, cut into chunks of whole rows.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -19,7 +20,7 @@ inline constexpr std::size_t kLongestLine = std::size_t{256} << 20;
 struct TextChunk {
   std::string_view text;
   std::uint64_t end_offset = 0;  // how far into the source this chunk reaches
-  bool line_too_long = false;    // the line after `text` exceeds kLongestLine; nothing follows
+  bool line_too_long = false;    // the line after `text` exceeds the longest allowed; nothing follows
   Buffer<char> storage;          // holds the text when it is not mapped
 
   // The text is the first `size` bytes of the storage and the newline that the last line may lack.
@@ -40,6 +41,9 @@ class TextSource {
 
   // Where chunks end from now on.
   void cut(Cut how) { cut_ = how; }
+  // A longer line ends the text. At least a chunk: so much is read at once anyway.
+  void limit_lines(std::size_t bytes) { longest_line_ = std::max(bytes, kChunkBytes); }
+  [[nodiscard]] std::size_t longest_line() const { return longest_line_; }
   // Fills `chunk`; false at the end. One thread at a time.
   virtual Result<bool> next(TextChunk& chunk) = 0;
   // The chunk's text will not be looked at again. Any thread.
@@ -50,6 +54,7 @@ class TextSource {
 
  protected:
   Cut cut_ = Cut::guess;
+  std::size_t longest_line_ = kLongestLine;
 };
 
 }  // namespace halfspace

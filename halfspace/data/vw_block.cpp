@@ -66,6 +66,10 @@ class Lines {
     if (!at_end()) return fail(at_, "found a carriage return within a row, expected it at the end");
     const char* const place = line_;
     if (!rows_.finish_row(label_, importance_)) return fail(place, rows_.fault());
+    if (!tag_.empty()) {
+      block_.tags.resize(block_.rows());
+      block_.tags.back() = tag_;
+    }
     return finish_line();
   }
 
@@ -82,6 +86,7 @@ class Lines {
   bool read_head() {
     label_ = {};
     importance_ = 1;
+    tag_ = {};
     for (int word = 0; *at_ != '|'; ++word) {
       if (at_end()) return fail(at_, "found the end of the row, expected | and features");
       const char* const begin = at_;
@@ -92,7 +97,7 @@ class Lines {
       skip_blanks();
       if (is_tag && *at_ != '|')
         return fail(at_, "found " + shown(token) + " before, a tag; expected | after it");
-      if (is_tag) return true;
+      if (is_tag) return take_tag(token);
       if (word == 0) {
         if (std::string fault = label_fault(token); !fault.empty()) return fail(begin, fault);
         label_ = token;
@@ -104,6 +109,11 @@ class Lines {
         return fail(begin, "found " + shown(token) + " behind label and importance, expected a tag or |");
       }
     }
+    return true;
+  }
+
+  bool take_tag(std::string_view token) {
+    tag_ = token.substr(token.starts_with('\'') ? 1 : 0);
     return true;
   }
 
@@ -188,6 +198,7 @@ class Lines {
   Block& block_;
   NamedRows rows_;
   std::string_view label_;
+  std::string_view tag_;  // without its quote
   float importance_ = 1;
   float scale_ = 1;
   std::string name_;  // namespace^feature

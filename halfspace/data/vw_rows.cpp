@@ -33,7 +33,11 @@ std::string VwRows::add_row(const Block& block, std::size_t r) {
     text_ += ' ';
     append_float(text_, block.importance(r));
   }
-  text_ += label.empty() ? "|" : " |";
+  if (const std::string_view tag = block.tag(r); !tag.empty()) {
+    text_ += label.empty() ? "'" : " '";
+    text_ += tag;
+  }
+  text_ += label.empty() || !block.tag(r).empty() ? "|" : " |";
   group_.clear();
   const Row row = block.row(r);
   for (std::size_t i = 0; i < row.size; ++i) {

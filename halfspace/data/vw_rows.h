@@ -1,5 +1,5 @@
-// Rows as VW text, exactly or not at all. A name n^f is written as feature f of the namespace n, so that it
-// reads back the same.
+// Rows as VW text with their tags, exactly or not at all. A name n^f is written as feature f of the namespace
+// n, so that it reads back the same.
 #pragma once
 #include <string>
 

@@ -17,22 +17,22 @@ bool is_padding(std::string_view rest) {
   return rest.size() < 4 && rest.find_first_not_of('\0') == std::string_view::npos;
 }
 
-// Names by their lengths and their bytes, one behind the other.
-void write_names(const NameTable& names, ArrayWriter& arrays) {
+// Names by their lengths and their bytes, one behind the other: the arrays "KIND lengths" and "KIND bytes".
+void write_names(const NameTable& names, const std::string& kind, ArrayWriter& arrays) {
   std::vector<std::uint32_t> lengths(names.size());
   for (std::uint32_t id = 0; id < names.size(); ++id) {
     lengths[id] = static_cast<std::uint32_t>(names.name(id).size());
   }
-  arrays.add("name lengths", lengths);
-  arrays.add_bytes("name bytes", names.bytes());
+  arrays.add(kind + " lengths", lengths);
+  arrays.add_bytes(kind + " bytes", names.bytes());
 }
 
 // take(name) for each.
 template <class Take>
-void read_names(const ArrayReader& arrays, Take take) {
-  const auto words = arrays.get<std::uint32_t>("name bytes");
+void read_names(const ArrayReader& arrays, const std::string& kind, Take take) {
+  const auto words = arrays.get<std::uint32_t>(kind + " bytes");
   std::string_view bytes = as_text(words);
-  for (const std::uint32_t length : arrays.get<std::uint32_t>("name lengths")) {
+  for (const std::uint32_t length : arrays.get<std::uint32_t>(kind + " lengths")) {
     demand(length <= bytes.size(), "the names are longer than the file");
     take(bytes.substr(0, length));
     bytes.remove_prefix(length);
@@ -43,7 +43,7 @@ void read_names(const ArrayReader& arrays, Take take) {
 NameTable read_exact_names(std::uint32_t first_column, const ArrayReader& arrays) {
   NameTable names;
   std::size_t count = 0;
-  read_names(arrays, [&](std::string_view name) {
+  read_names(arrays, "name", [&](std::string_view name) {
     const auto number = number_of_name(name);
     demand(!number || *number >= first_column, "a name is a number with a column of its own");
     names.id(name);
@@ -56,9 +56,14 @@ SlotSharing read_sharing(std::size_t slots, const ArrayReader& arrays) {
   const auto words = arrays.get<std::uint32_t>("slot counts");
   const std::string_view bytes = as_text(words);
   demand(slots <= bytes.size() && is_padding(bytes.substr(slots)), "the counts of names are cut");
+  NameTable others;
+  read_names(arrays, "other name", [&](std::string_view name) {
+    demand(name.size() <= kLongestKeptName, "a name is too long");
+    others.add_new(name, 0);
+  });
   SlotSharing sharing;
   const bool sound = sharing.restore({bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(slots)},
-                                     arrays.get<std::uint32_t>("slot fingerprints"));
+                                     arrays.get<std::uint32_t>("slot fingerprints"), std::move(others));
   demand(sound, "the counts of names do not fit their fingerprints");
   return sharing;
 }
@@ -66,7 +71,7 @@ SlotSharing read_sharing(std::size_t slots, const ArrayReader& arrays) {
 ColumnMap read_slots(const std::vector<std::uint32_t>& slots, unsigned bits, const ArrayReader& arrays) {
   ColumnMap columns = ColumnMap::hashed(bits);
   NameTable names;
-  read_names(arrays, [&](std::string_view name) {
+  read_names(arrays, "name", [&](std::string_view name) {
     const std::size_t id = names.size();
     const std::uint64_t hash = name_hash(name);
     const bool cut = name.size() == kLongestKeptName;  // its slot is that of the whole
@@ -86,11 +91,12 @@ void write_columns(const ColumnMap& columns, Json& json, ArrayWriter& arrays) {
   const bool exact = columns.has_names() && columns.hash_bits() == 0;
   json["names_from_column"] = exact ? Json(columns.first_of_dictionary()) : Json();
   arrays.add("dictionary", columns.wild());
-  if (columns.has_names()) write_names(columns.names(), arrays);
+  if (columns.has_names()) write_names(columns.names(), "name", arrays);
   if (columns.hash_bits() == 0) return;
   const auto& counts = columns.sharing().counts();
   arrays.add_bytes("slot counts", {reinterpret_cast<const char*>(counts.data()), counts.size()});
   arrays.add("slot fingerprints", columns.sharing().fingerprints());
+  write_names(columns.sharing().other_names(), "other name", arrays);
 }
 
 ColumnMap read_columns(const Json& json, const ReadRules& input, const ArrayReader& arrays) {

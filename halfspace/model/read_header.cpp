@@ -199,9 +199,26 @@ Scaling scaling_of(const Json& json) {
   return *scaling;
 }
 
-RmsState read_rms(const ArrayReader& arrays, std::size_t end) {
+// Of all columns, from what the file has of those that were met.
+RmsState spread(const RmsState& met, const std::vector<std::uint32_t>& columns, std::size_t size) {
+  demand(columns.size() == met.counts.size(), "mean squares and columns differ in number");
+  check_columns(columns, size);
+  RmsState rms{std::vector<float>(size, 0.0f), std::vector<float>(size, 0.0f)};
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    rms.mean_squares[columns[i]] = met.mean_squares[i];
+    rms.counts[columns[i]] = met.counts[i];
+  }
+  return rms;
+}
+
+RmsState read_rms(const Json& json, const ArrayReader& arrays, std::size_t end) {
   RmsState rms{arrays.get<float>("rms mean squares"), arrays.get<float>("rms counts")};
   demand(rms.counts.size() == rms.mean_squares.size(), "mean squares and counts differ in number");
+  if (json.contains("rms_columns")) {  // earlier files have all columns
+    const std::uint64_t size = count_of(json.at("rms_columns"));
+    demand(size <= end, "a column does not exist");
+    rms = spread(rms, arrays.get<std::uint32_t>("rms columns"), size);
+  }
   demand(rms.counts.size() <= end, "a column does not exist");
   check_range(rms);
   return rms;
@@ -276,7 +293,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
               read_kept(json, labels.size(), arrays, end_of_columns),
               read_sigmoids(json.at("sigmoids"), json.at("hypotheses").size()),
               {},
-              read_rms(arrays, end_of_columns),
+              read_rms(json, arrays, end_of_columns),
               std::move(input)};
   demand(std::fabs(model.bias) <= kLargestBias, "the bias is out of range");
   if (const Json& snapshot = json.at("snapshot"); !snapshot.is_null()) {

@@ -99,6 +99,22 @@ Json input_to_json(const ReadRules& rules) {
   return json;
 }
 
+// Of the columns that have been met: one high index may be alone in front of many that have not.
+void write_rms(const RmsState& rms, Json& json, ArrayWriter& arrays) {
+  std::vector<std::uint32_t> columns;
+  RmsState met;
+  for (std::size_t c = 0; c < rms.counts.size(); ++c) {
+    if (rms.counts[c] == 0 && rms.mean_squares[c] == 0) continue;
+    columns.push_back(static_cast<std::uint32_t>(c));
+    met.mean_squares.push_back(rms.mean_squares[c]);
+    met.counts.push_back(rms.counts[c]);
+  }
+  json["rms_columns"] = rms.counts.size();
+  arrays.add("rms columns", columns);
+  arrays.add("rms mean squares", met.mean_squares);
+  arrays.add("rms counts", met.counts);
+}
+
 }  // namespace
 
 std::string make_header(const Model& model, ArrayWriter& arrays) {
@@ -140,8 +156,7 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
     json["states"].push_back(state_to_json(model.states[k], model.keep, k, arrays));
   }
   if (!model.rms.counts.empty()) {
-    arrays.add("rms mean squares", model.rms.mean_squares);
-    arrays.add("rms counts", model.rms.counts);
+    write_rms(model.rms, json, arrays);
   }
   if (!model.multipliers.empty()) {
     json["multipliers"] = model.multipliers.size();

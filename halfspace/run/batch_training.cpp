@@ -33,8 +33,8 @@ class Reading {
   }
 
   Status read(const std::function<void(std::string_view)>& progress) {
-    auto blocks = LabelledBlocks::open(files_, options_.threads, options_.rules, labels_, columns_,
-                                       ColumnMap::Unknown::add);
+    auto blocks =
+        LabelledBlocks::open(files_, options_.reading(), labels_, columns_, ColumnMap::Unknown::add);
     if (!blocks) return blocks.error();
     ledger_.format = blocks->reader().parser().description();
     ledger_.label_column = blocks->reader().parser().label_column();

@@ -17,7 +17,9 @@
 namespace halfspace {
 namespace {
 
-constexpr std::array<std::string_view, 4> kForms = {"libsvm", "vw", "csv", "hsb"};
+constexpr std::array<std::string_view, 5> kForms = {"libsvm", "vw", "csv", "tsv", "hsb"};
+// They can be told of, not made: the words of a text do not say what it was, and their values are scaled.
+constexpr std::array<std::string_view, 3> kOnlyRead = {"text", "string", "fasta"};
 
 template <class Work>
 Status for_each_block(FileSequence& files, Work work) {
@@ -30,6 +32,11 @@ Status for_each_block(FileSequence& files, Work work) {
   return {};
 }
 
+std::uint64_t tags_of(const Block& block) {
+  return static_cast<std::uint64_t>(std::count_if(block.tags.begin(), block.tags.end(),
+                                                  [](const std::string& tag) { return !tag.empty(); }));
+}
+
 Result<Conversion> write_all(FileSequence& files, RowWriter& writer) {
   Conversion done;
   done.format = files.reader().parser().description();
@@ -37,6 +44,7 @@ Result<Conversion> write_all(FileSequence& files, RowWriter& writer) {
     done.rows += block.rows();
     done.nonzeros += block.nonzeros();
     done.bytes += block.bytes;
+    done.tags += tags_of(block);
     return writer.add(block, files.reader());
   });
   if (written && !stop_requested()) written = writer.finish();
@@ -96,18 +104,24 @@ std::string_view name_of(Form form) {
 Result<Form> parse_form(std::string_view name) {
   const auto* found = std::find(kForms.begin(), kForms.end(), name);
   if (found != kForms.end()) return static_cast<Form>(found - kForms.begin());
+  if (std::find(kOnlyRead.begin(), kOnlyRead.end(), name) != kOnlyRead.end()) {
+    return input_error("",
+                       fmt::format("--to {}: found a form that is only read: rows do not tell the text that "
+                                   "they were made of; expected one of {}",
+                                   name, comma_list(kForms)));
+  }
   return input_error("", fmt::format("--to '{}'{}: expected one of {}", name, did_you_mean(name, kForms),
                                      comma_list(kForms)));
 }
 
 Result<Form> form_of_file(const std::string& path) {
-  for (const std::string_view ending : {".libsvm", ".vw", ".csv", ".hsb"}) {
+  for (const std::string_view ending : {".libsvm", ".vw", ".csv", ".tsv", ".hsb"}) {
     if (path.ends_with(ending)) return parse_form(ending.substr(1));
   }
   if (path.ends_with(".svm")) return Form::libsvm;
   return input_error("",
                      fmt::format("found '{}', which does not say in which form to write; expected --to {}, "
-                                 "or a name that ends in .svm, .libsvm, .vw, .csv or .hsb",
+                                 "or a name that ends in .svm, .libsvm, .vw, .csv, .tsv or .hsb",
                                  path, fmt::join(kForms, "|")));
 }
 
@@ -115,7 +129,7 @@ Result<Conversion> convert(const DataFiles& paths, const ReadOptions& options, F
                            const std::string& output_path) {
   if (form == Form::cache) return write_cache(paths, options, output, output_path);
   CsvColumns columns;
-  if (form == Form::csv) {
+  if (form == Form::csv || form == Form::tsv) {
     auto found = find_columns(paths, options);
     if (!found) return found.error();
     columns = std::move(*found);
@@ -128,9 +142,11 @@ Result<Conversion> convert(const DataFiles& paths, const ReadOptions& options, F
   }
   if (form == Form::vw) {
     VwRows rows(output);
-    return write_all(*files, rows);
+    auto done = write_all(*files, rows);
+    if (done) done->tags = 0;  // they are written
+    return done;
   }
-  CsvRows rows(output, columns);
+  CsvRows rows(output, columns, form == Form::tsv ? '\t' : ',');
   return write_all(*files, rows);
 }
 

@@ -10,9 +10,9 @@
 
 namespace halfspace {
 
-enum class Form : std::uint8_t { libsvm, vw, csv, cache };
+enum class Form : std::uint8_t { libsvm, vw, csv, tsv, cache };
 
-// "libsvm", "vw", "csv" or "hsb".
+// "libsvm", "vw", "csv", "tsv" or "hsb".
 Result<Form> parse_form(std::string_view name);
 // By the ending of a file's name.
 Result<Form> form_of_file(const std::string& path);
@@ -23,6 +23,7 @@ struct Conversion {
   std::uint64_t rows = 0;
   std::uint64_t nonzeros = 0;
   std::uint64_t bytes = 0;  // read
+  std::uint64_t tags = 0;   // of rows, that the form has no place for
 };
 
 // Reads the files and writes their rows to `output`, which is committed by the caller and will lie at

@@ -38,7 +38,8 @@ double Evaluation::auc() {
 
 Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, const ReadRules& rules,
                             LabelMap labels, ColumnMap columns, unsigned threads) {
-  auto blocks = LabelledBlocks::open(files, threads, rules, labels, columns, ColumnMap::Unknown::share);
+  auto blocks = LabelledBlocks::open(files, {threads, LabelsAre::required, rules}, labels, columns,
+                                     ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   labels.close("as in the model");
   Evaluation evaluation(labels.classes());

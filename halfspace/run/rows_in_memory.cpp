@@ -27,7 +27,8 @@ Result<RowsInMemory> read_rows(const DataFiles& files, const ReadRules& rules, L
   RowsInMemory rows;
   rows.columns = std::move(columns);
   labels.close("as in the model");
-  auto blocks = LabelledBlocks::open(files, threads, rules, labels, rows.columns, ColumnMap::Unknown::share);
+  auto blocks = LabelledBlocks::open(files, {threads, LabelsAre::required, rules}, labels, rows.columns,
+                                     ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   RowHash hash;
   while (!stop_requested()) {

@@ -388,8 +388,7 @@ class Run {
   }
 
   Result<LabelledBlocks> open() {
-    return LabelledBlocks::open(files_, options_.threads, options_.rules, labels_, columns_,
-                                ColumnMap::Unknown::add);
+    return LabelledBlocks::open(files_, options_.reading(), labels_, columns_, ColumnMap::Unknown::add);
   }
   [[nodiscard]] bool is_read_again() const { return options_.passes > 1 || options_.score_at_end; }
 

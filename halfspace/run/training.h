@@ -25,9 +25,10 @@ struct TrainingOptions {
   std::uint64_t rounds_before = 0;  // of the run that is resumed, so that its random orders go on
   unsigned threads = 1;
   ReadRules rules;
+  bool all_rules_count = false;  // see ReadOptions
   // Text above this is read again for each pass instead of being kept, where it can be.
   std::uint64_t keep_text_up_to = std::uint64_t{4} << 30;
-  double memory = 0;  // bytes that tables, names and kept rows may take; 0: no limit
+  double memory = 0;  // bytes that tables, names and kept rows may take; 0: no limit. Lines are shorter then
   std::vector<std::pair<std::string, float>> class_weights;  // by label
   std::vector<float> importances;  // one a row of the file, times those in the text; empty: all 1
   bool choose_view = false;        // by the first block, see fitting_view.h
@@ -42,6 +43,10 @@ struct TrainingOptions {
   // Above 0: reads only until the last hypothesis has stood long enough to prove this error.
   double until_error = 0;
   double delta = 0.05;  // of that proof
+
+  [[nodiscard]] ReadOptions reading() const {
+    return {.threads = threads, .rules = rules, .memory = memory, .all_rules_count = all_rules_count};
+  }
 };
 
 // Told after every block, and when the rows of a pass reach 1, 2, 4, 8, ...

@@ -99,7 +99,8 @@ Result<Recoded> recode(const Model& model, const DataFiles& data, unsigned threa
   LabelMap labels(model.labels.texts());
   labels.close("as in the model");
   ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(data, threads, model.input, labels, columns, ColumnMap::Unknown::share);
+  auto blocks = LabelledBlocks::open(data, {threads, LabelsAre::required, model.input}, labels, columns,
+                                     ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   RowHash hash;
   Judged judged;

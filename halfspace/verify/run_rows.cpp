@@ -14,7 +14,8 @@ Result<RunRows> read_run_rows(const Model& model, const DataFiles& data, unsigne
   LabelMap labels(model.labels.texts());
   labels.close("as in the model");
   ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(data, threads, model.input, labels, columns, ColumnMap::Unknown::add);
+  auto blocks = LabelledBlocks::open(data, {threads, LabelsAre::required, model.input}, labels, columns,
+                                     ColumnMap::Unknown::add);
   if (!blocks) return blocks.error();
   RowHash hash;
   std::size_t classes = model.certificate->run.first_classes;

@@ -279,7 +279,8 @@ Result<TestRows> test_rows(const Model& model, const Replayed& found, const std:
   LabelMap labels(model.labels.texts());
   labels.close("as in the model");
   ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(path, threads, model.input, labels, columns, ColumnMap::Unknown::share);
+  auto blocks = LabelledBlocks::open(path, {threads, LabelsAre::required, model.input}, labels, columns,
+                                     ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   RowStore store;
   store.limit_memory(kRowsInMemory);
@@ -463,7 +464,8 @@ Result<TestRows> test_kernel(const Model& model, const std::string& path, unsign
   LabelMap labels(model.labels.texts());
   labels.close("as in the model");
   ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(path, threads, model.input, labels, columns, ColumnMap::Unknown::share);
+  auto blocks = LabelledBlocks::open(path, {threads, LabelsAre::required, model.input}, labels, columns,
+                                     ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   const PlainKernelPredictor predictor(*model.classifier.kernel());
   TestRows rows;

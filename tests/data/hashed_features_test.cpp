@@ -153,22 +153,35 @@ TEST(SlotSharing, WhatWasKnownIsKnownAgain) {
   SlotSharing sharing;
   for (std::uint64_t slot = 0; slot < 6; ++slot) {
     for (std::uint64_t name = 0; name <= slot; ++name)
-      sharing.note(static_cast<std::uint32_t>(slot), name << 33);
+      sharing.note(static_cast<std::uint32_t>(slot), "name-" + std::to_string(name), name << 33);
   }
+  using Names = std::vector<std::string_view>;
+  EXPECT_EQ(sharing.others(0), Names());
+  EXPECT_EQ(sharing.others(2), (Names{"name-1", "name-2"}));
+  EXPECT_EQ(sharing.others(5), (Names{"name-1", "name-2", "name-3"}));
   SlotSharing again;
-  ASSERT_TRUE(again.restore(sharing.counts(), sharing.fingerprints()));
+  ASSERT_TRUE(again.restore(sharing.counts(), sharing.fingerprints(), sharing.other_names()));
   SlotSharing both;
   for (std::uint32_t slot = 0; slot < 6; ++slot) {
     EXPECT_EQ(again.names(slot), std::min(slot + 1, SlotSharing::kMany));
-    both.note_all(slot, sharing, slot);
-    both.note_all(slot, again, slot);
+    both.note_all(slot, sharing, slot, "name-0");
+    both.note_all(slot, again, slot, "name-0");
     EXPECT_EQ(both.names(slot), again.names(slot));
+    EXPECT_EQ(again.others(slot), sharing.others(slot));
+    EXPECT_EQ(both.others(slot), sharing.others(slot));
   }
   EXPECT_EQ(again.shared_slots(), 5u);
-  EXPECT_FALSE(again.restore({1, 0}, {1}));
-  EXPECT_FALSE(again.restore({6}, {1, 2, 3, 4}));
-  EXPECT_FALSE(again.restore({2}, {1}));
-  EXPECT_FALSE(again.restore({1}, {1, 2}));
+  SlotSharing met_elsewhere;  // under a name that the other has second
+  met_elsewhere.note(0, "name-1", std::uint64_t{1} << 33);
+  met_elsewhere.note_all(0, sharing, 2, "name-0");
+  EXPECT_EQ(met_elsewhere.others(0), (Names{"name-0", "name-2"}));
+  ASSERT_TRUE(again.restore(sharing.counts(), sharing.fingerprints(), {})) << "of an earlier program";
+  EXPECT_EQ(again.others(1), Names{""});
+  EXPECT_FALSE(again.restore({1, 0}, {1}, {}));
+  EXPECT_FALSE(again.restore({6}, {1, 2, 3, 4}, {}));
+  EXPECT_FALSE(again.restore({2}, {1}, {}));
+  EXPECT_FALSE(again.restore({1}, {1, 2}, {}));
+  EXPECT_FALSE(again.restore({1}, {1}, sharing.other_names()));
 }
 
 }  // namespace

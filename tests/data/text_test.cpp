@@ -111,10 +111,6 @@ TEST(Text, Faults) {
               ElementsAre("1:1: found a label of 256 bytes, expected at most 255"));
   EXPECT_THAT(rows("a\t" + std::string(17 << 20, 'x') + "\n"),
               ElementsAre("1:1: found a text of 17825793 bytes, expected at most 16 MB"));
-  ReadRules crossed = text(1);
-  crossed.crosses = {{"a", "b"}};
-  EXPECT_THAT(rows("a\tx\n", crossed),
-              ElementsAre("--cross a:b: raw text has no namespaces or columns to cross, expected none"));
 }
 
 TEST(Text, IsGuessed) {

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "halfspace/data/vw_block.h"
 #include "tests/support/parsed.h"
 
 namespace halfspace {
@@ -26,6 +27,24 @@ TEST(Vw, TheTutorialsRow) {
            "|OtherFeatures NumberOfLegs:4.0 HasStripes\n"),
       ElementsAre("1 MetricFeatures^height:4.92 MetricFeatures^length:6.56 Says^black:1 Says^with:1 "
                   "Says^white:1 Says^stripes:1 OtherFeatures^NumberOfLegs:4 OtherFeatures^HasStripes:1"));
+}
+
+// With what must be readable behind it.
+Block block_of(std::string text) {
+  const std::size_t size = text.size();
+  text.append(kTextPadding, '\0');
+  Block block;
+  VwParser(LabelsAre::optional, {}).parse({text.data(), size}, block);
+  return block;
+}
+
+TEST(Vw, TagsAreKeptWithTheirRows) {
+  Block block = block_of("1 | a\n1 'first| b\n| c\n1 2 second| d\n'third | e\n1 '| f\n");
+  std::vector<std::string> tags;
+  for (std::size_t r = 0; r < block.rows(); ++r) tags.emplace_back(block.tag(r));
+  EXPECT_THAT(tags, ElementsAre("", "first", "", "second", "third", ""));
+  block.reset(0);
+  EXPECT_EQ(block.tag(1), "");
 }
 
 TEST(Vw, HeadOfALine) {

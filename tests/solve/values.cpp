@@ -20,7 +20,8 @@ Result<RowStore> load(const char* path) {
   RowStore store;
   LabelMap labels;
   ColumnMap columns;
-  auto blocks = LabelledBlocks::open(path, 1, ReadRules(), labels, columns, ColumnMap::Unknown::add);
+  auto blocks = LabelledBlocks::open(path, {1, LabelsAre::required, ReadRules()}, labels, columns,
+                                     ColumnMap::Unknown::add);
   if (!blocks) return blocks.error();
   while (true) {
     auto block = blocks->next();

@@ -15,7 +15,8 @@ Status for_each_row(const DataFiles& data, const Model& model, ColumnMap& column
                     unsigned threads, RowHash& hash, Visit visit) {
   LabelMap labels(model.labels.texts());
   labels.close("as in the model");
-  auto blocks = LabelledBlocks::open(data, threads, model.input, labels, columns, unknown);
+  auto blocks =
+      LabelledBlocks::open(data, {threads, LabelsAre::required, model.input}, labels, columns, unknown);
   if (!blocks) return blocks.error();
   std::uint64_t before = 0;
   while (true) {

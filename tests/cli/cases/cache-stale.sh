@@ -20,3 +20,27 @@ train_quietly moved/rows.hsb -o other.model
 cp moved/rows.hsb alone.hsb
 train_quietly alone.hsb -o other.model
 expect_same model other.model
+# In a pipe or compressed, too: by its size at once, else at the end, where the text's hash stands.
+documents 200 -o text.svm
+expect_exit 0 halfspace convert text.svm packed.hsb
+gzip -1 packed.hsb
+halfspace convert text.svm - --to hsb >whole.hsb # which names its text from the root
+train_quietly packed.hsb.gz -o other.model
+halfspace train - -o other.model <whole.hsb >/dev/null || fail 'a cache in a pipe is refused'
+sed 's/^1 /2 /' text.svm >changed
+cmp -s text.svm changed && fail 'nothing was changed'
+for text in changed longer; do
+  [ $text = changed ] || { cat changed; echo '1 1:1'; } >longer
+  sleep 0.01
+  cat $text >text.svm
+  rm -f other.model
+  expect_refused 'packed.hsb.gz: text.svm has changed since packed.hsb.gz was made' \
+    halfspace train packed.hsb.gz -o other.model
+  expect_refused 'text.svm has changed since' halfspace train - -o other.model <whole.hsb
+  expect_no_file 'other.model*'
+done
+# A text beside the cache cannot be found from a pipe; one of the same name here is another.
+documents 200 -o beside.svm
+expect_exit 0 halfspace convert beside.svm beside.hsb
+mkdir elsewhere
+(cd elsewhere && echo '1 1:1' >beside.svm && halfspace train - <../beside.hsb >/dev/null) || fail 'another text was looked at'

@@ -14,3 +14,10 @@ expect_refused "label.vw: has a feature 'label'" halfspace convert label.vw labe
 printf '1 2 | a\n' >twice.vw
 expect_refused 'twice.vw:1:1: found the importance 2' halfspace convert twice.vw twice.csv
 expect_no_file '*e.csv'
+# The same cells between tabs.
+printf '%s\n' '1 | a:0.5 b' '-1 | c,d:2' >cells.vw
+expect_exit 0 halfspace convert cells.vw cells.tsv
+printf 'label\ta\tb\tc,d\n1\t0.5\t1\t\n-1\t\t\t2\n' | cmp - cells.tsv || fail 'cells of TSV'
+expect_exit 0 halfspace convert cells.tsv cells2.vw
+expect_same cells.vw cells2.vw
+expect_refused '--to text: found a form that is only read' halfspace convert cells.vw out --to text

@@ -35,3 +35,10 @@ expect_same bare.svm back-bare.svm
 expect_refused 'bare.svm:1:1 (in bare.hsb): found a row without a label, expected one' halfspace train bare.hsb
 expect_exit 0 halfspace convert bare.hsb bare.vw --unlabelled
 printf '| 1:2 3:4\n| 7\n' | cmp - bare.vw || fail 'rows without labels have changed'
+# Tags stay in VW text, and are missed aloud elsewhere.
+printf '%s\n' "1 2 'first| a" "-1 | b" "1 second| c" >tags.vw
+expect_exit 0 halfspace convert tags.vw tags2.vw
+printf '%s\n' "1 2 'first| a" "-1 | b" "1 'second| c" | cmp - tags2.vw || fail 'tags have changed'
+expect_silent_err
+expect_exit 0 halfspace convert tags.vw tags.hsb
+expect_err '2 rows have tags, which only VW text holds: they are left out'

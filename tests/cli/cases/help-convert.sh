@@ -2,6 +2,6 @@
 expect_exit 0 halfspace convert --help
 expect_silent_err
 expect_out 'Usage: halfspace convert'
-expect_out 'libsvm, vw, csv or hsb'
+expect_out 'libsvm, vw, csv, tsv or hsb'
 expect_out 'Example'
 expect_out '  halfspace convert'

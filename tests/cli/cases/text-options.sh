@@ -23,6 +23,6 @@ for model in words chars counts pairs runs; do
 done
 expect_refused 'leave them out' halfspace train rows --resume words --ngrams 3
 expect_refused 'leave them out' halfspace train rows --resume pairs --ngrams 2  # although it is the default
-expect_refused '--cross a:b: raw text has no namespaces or columns to cross' halfspace train rows --cross a:b
+expect_refused 'is raw text, which has no use for --cross' halfspace train rows --cross a:b
 expect_refused '--ngrams' halfspace train rows --ngrams 0
 expect_refused '--chars' halfspace train rows --chars 17

@@ -36,11 +36,12 @@ train_quietly names.vw --hash 5 --view given --learner perceptron -o small
 expect_out 'hashed     32 of 32 slots in use, 32 of them shared by several names'
 expect_exit 0 halfspace inspect small --top 3
 expect_out 'hashed     32 of 32 slots in use'
-expect_out 'shared by more than 4 names'
+expect_out 'shared by more than 4 names: also w^'
 expect_out 'w^'
 expect_exit 0 halfspace inspect small --top 1 --json
 expect_json hash_bits 5
 expect_json names 5
+grep -q '"shared_with"' out || fail 'the names that share a slot are missing'
 train_quietly --learner p-norm names.vw -o exact
 [ "$(stat -c %s small)" -lt 10000 ] || fail 'the hashed model is large'
 [ "$(stat -c %s exact)" -gt 20000 ] || fail 'the exact model is small'
@@ -48,6 +49,12 @@ printf '1 | a b\n-1 | c\n' >few.vw
 train_quietly few.vw --hash 30 --view given --learner perceptron -o few
 expect_exit 0 halfspace inspect few
 ! grep -q shared\ by\ [2m] out || fail 'names that are alone in their slot are said to share it'
+printf '1 | apple\n-1 | pear\n1 | plum\n' >fruit.vw
+train_quietly fruit.vw --hash 1 --view given --learner perceptron -o fruit
+train_quietly fruit.vw --resume fruit -o fruit
+expect_exit 0 halfspace inspect fruit
+for name in apple pear plum; do expect_out "$name"; done
+expect_out ' names: also '
 # Other programs.
 expect_exit 0 halfspace export few --to csv
 expect_out 'a,'

@@ -38,3 +38,21 @@ expect_err 'line.gz:2:1: found a line above 256 MB, expected a shorter one'
 for none in 0 -1 1e-400; do
   expect_refused "--max-memory: found '$none', expected a number above 0" halfspace train rows.svm --max-memory "$none"
 done
+# One row that is larger than the memory allows is refused before it is unpacked.
+{ printf '1 1:1\n-1 2:1\n1'; awk 'BEGIN { for (i = 1; i <= 4000000; ++i) printf " %d:1", i; print "" }'; } | gzip -1 >row.gz
+expect_exit 2 within_memory halfspace train row.gz --max-memory 0.1 -o model
+expect_err 'row.gz:3:1: found a line above 2 MB, expected a shorter one in so little memory (--max-memory)'
+expect_peak_below 100
+expect_no_file 'model*'
+expect_exit 0 halfspace train row.gz --learner perceptron
+# A high index does not make a large model.
+printf '1 16777215:5 1:2\n-1 2:1 16777215:3\n' >high.svm
+for view in given unit rms rms-unit; do
+  train_quietly high.svm --learner perceptron --view $view -o high.model
+  [ "$(stat -c %s high.model)" -lt 20000 ] || fail "the model of view $view is large"
+  expect_exit 0 halfspace verify high.model high.svm
+  train_quietly high.svm --learner perceptron --view $view -o once.model --no-certificate
+  train_quietly high.svm --resume once.model --again -o again.model --no-certificate
+  train_quietly high.svm --learner perceptron --view $view --passes 2 -o twice.model --no-certificate
+  expect_same again.model twice.model
+done
