@@ -25,6 +25,14 @@ LinearLearner learner_for(const LaneRule& rule, std::size_t dimension, double la
   return learner;
 }
 
+KernelPerceptron kernel_learner(const char* kernel, std::size_t dimension) {
+  const std::vector<Setting> settings = {{"kernel", kernel}};
+  const auto row = find_learner("kernel-perceptron");
+  KernelPerceptron learner((*row)->make_kernel(settings)->rule, Keep::last);
+  learner.prepare(dimension, 4);
+  return learner;
+}
+
 std::vector<double> weights_of(const LinearLearner& learner, std::size_t dimension) {
   const simd::PlaneLane lane = learner.weights();
   std::vector<double> weights(dimension);

@@ -7,6 +7,7 @@
 
 #include "halfspace/data/row_store.h"
 #include "halfspace/learn/catalogue.h"
+#include "halfspace/learn/kernel/kernel_perceptron.h"
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/world/linear_world.h"
 #include "halfspace/world/nested_function.h"
@@ -22,6 +23,9 @@ std::string setting(double value);
 // Ready for points of so many coordinates, of these sizes at most.
 LinearLearner learner_for(const LaneRule& rule, std::size_t dimension, double largest = 1,
                           Keep keep = Keep::last);
+
+// In the space of a kernel, for rows of so many coordinates.
+KernelPerceptron kernel_learner(const char* kernel, std::size_t dimension);
 
 // The last weights as numbers; scale-free.
 std::vector<double> weights_of(const LinearLearner& learner, std::size_t dimension);
