@@ -84,7 +84,10 @@ int predict(const PredictArguments& arguments) {
     return fail(input_error(arguments.model == "-" ? "standard input" : arguments.model, why));
   }
   stop_on_interrupt();  // opening waits for the first rows
-  auto files = FileSequence::open(data, ReadOptions{arguments.threads, LabelsAre::optional, model.input});
+  auto files = FileSequence::open(data, {.threads = arguments.threads,
+                                         .labels = LabelsAre::optional,
+                                         .rules = model.input,
+                                         .take_prints = false});
   if (!files) return fail(files.error());
   auto output = OutputFile::open(arguments.output);
   if (!output) return fail(output.error());

@@ -29,7 +29,10 @@ const char* unpacker_of(std::string_view text) {
 }  // namespace
 
 BlockReader::BlockReader(Input input, const ReadOptions& options)
-    : input_(std::move(input)), is_empty_(!is_cache() && !input_.first), hash_(options.hash) {
+    : input_(std::move(input)),
+      is_empty_(!is_cache() && !input_.first),
+      take_prints_(options.take_prints),
+      hash_(options.hash) {
   const unsigned threads = options.threads;
   // One block with the caller, one in work for each thread, one ready for each, and one more for those who
   // rest.
@@ -143,7 +146,7 @@ void BlockReader::parse(Slot& slot, bool first) const {
         static_cast<std::uint64_t>(std::count(skipped.begin(), skipped.end(), '\n')));
     slot.block.bytes = slot.chunk.text.size();
     slot.block.measure();
-    if (!slot.block.has_names) slot.block.take_prints();
+    if (take_prints_ && !slot.block.has_names) slot.block.take_prints();
   } catch (const std::bad_alloc&) {
     slot.block.reset(0);
     slot.block.bad = BadLine{1, 1, "out of memory while reading from here on"};

@@ -30,6 +30,7 @@ struct ReadOptions {
   // The rules were said for this file: one that its format has no use for is an error. Rules that a model
   // remembers may be of another format than the rows it is given.
   bool all_rules_count = false;
+  bool take_prints = true;  // of rows, for those who hash them; else Block::row_prints stays empty
 };
 
 class BlockReader {
@@ -90,6 +91,7 @@ class BlockReader {
 
   Input input_;
   bool is_empty_;
+  bool take_prints_;
   TextHash* hash_;
   std::vector<std::unique_ptr<Slot>> slots_;  // block n lives in slot n mod size
 

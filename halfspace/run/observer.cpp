@@ -107,8 +107,9 @@ void Observer::after(ClassId id, const Outcome& outcome, float importance) {
     }
   }
   if (kernel_ != nullptr) return note_length(kernel_->last_self(), std::sqrt(kernel_->last_self()));
-  const Row row = learner_.last_row();
-  const double factor = learner_.last_factor();
+  // Of one learner, whose kind is known: this is asked of every row.
+  const Row row = alone_ != nullptr ? alone_->last_row() : learner_.last_row();
+  const double factor = alone_ != nullptr ? alone_->last_factor() : learner_.last_factor();
   const double constant = rule_.constant;
   const simd::Sizes sizes = sizes_as_seen(row);
   const double length2 = factor * factor * (sizes.squares + constant * constant);

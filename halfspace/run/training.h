@@ -45,7 +45,11 @@ struct TrainingOptions {
   double delta = 0.05;  // of that proof
 
   [[nodiscard]] ReadOptions reading() const {
-    return {.threads = threads, .rules = rules, .memory = memory, .all_rules_count = all_rules_count};
+    return {.threads = threads,
+            .rules = rules,
+            .memory = memory,
+            .all_rules_count = all_rules_count,
+            .take_prints = collect_evidence};
   }
 };
 

@@ -65,7 +65,7 @@ struct LinearState {
 // Of one lane, as a learner that keeps this would have it.
 LinearState state_of(const Lanes& lanes, std::size_t lane, Keep keep);
 
-class LinearLearner : public RowLearner {
+class LinearLearner final : public RowLearner {
  public:
   LinearLearner(const LaneRule& rule, Keep keep, std::size_t classes = 2);
   // Goes on from there: one state for two classes, else one a class.
