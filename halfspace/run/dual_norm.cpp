@@ -1,5 +1,6 @@
 #include "halfspace/run/dual_norm.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "halfspace/simd/link.h"
@@ -17,10 +18,10 @@ void DualNorm::add(const LinearLearner& learner, const DualMove& move, double la
     longest_ = row.size + 1;
     root_ = std::isinf(p_) ? 1 : std::pow(static_cast<double>(longest_), 1 / p_);
   }
-  const double dual = learner.largest_dual(row);
-  is_cut_ |= std::isinf(p_) && dual >= simd::kLargestExponentialDual;
+  peak_ = std::max(peak_, learner.peak_dual(row));
+  is_cut_ |= std::isinf(p_) && peak_ >= simd::kLargestExponentialDual;
   // |y|_p <= k^(1/p) |y|_inf for the k coordinates that were touched.
-  roundings_ += kRounding * root_ * (dual + std::fabs(move.step) * largest);
+  roundings_ += kRounding * root_ * (peak_ + std::fabs(move.step) * largest);
 }
 
 double DualNorm::value(const LinearLearner& learner) const {

@@ -3,7 +3,8 @@
 // |v|_q |S|_p for every v (certificates 2.7).
 //
 // The learner's duals z are S but for the roundings of float, one a step and coordinate: at most
-// 2^-24 (|z| + |step x|) each. Their sum is kept beside it, so that |S|_p <= |z|_p + roundings is true of
+// 2^-24 (|z| + |step x|) each, where |z| is at most the largest of any touched coordinate so far, which power
+// links know anyway. Their sum is kept beside it, so that |S|_p <= |z|_p + roundings is true of
 // float weights too, without a second table of sums.
 #pragma once
 #include <cstdint>
@@ -27,6 +28,7 @@ class DualNorm {
   double p_;
   std::size_t longest_ = 0;  // most features of a row so far
   double root_ = 1;          // its p-th root
+  double peak_ = 0;          // the largest |z| that an update has left
   double roundings_ = 0;
   bool is_cut_ = false;
 };

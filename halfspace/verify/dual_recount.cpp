@@ -11,6 +11,7 @@ DualRecount::DualRecount(const PlainRule& rule)
       p_(rule.link == PlainRule::Link::power ? rule.exponent + 1 : std::numeric_limits<double>::infinity()),
       conservative_(rule.when == PlainRule::When::at_bar && rule.bar[0] <= 0 && rule.bar[1] <= 0 &&
                     rule.start == 0 && rule.offset == 0),
+      peak_(rule.link == PlainRule::Link::power && rule.has_duals() ? std::fabs(rule.start) : 0),
       sums_(1, 0) {}
 
 void DualRecount::note_length(Row seen, long double factor) {
@@ -54,9 +55,9 @@ void DualRecount::add(Row seen, int y, const PlainLane& lane, const PlainLane::O
   if (conservative_) squares_ += size * size * norm2;
   most_touched_ = std::max<long double>(most_touched_, static_cast<long double>(seen.size) + 1);
   const long double root = std::isinf(p_) ? 1 : std::pow(most_touched_, 1 / p_);
-  const long double dual = lane.largest_dual(seen);
-  is_cut_ |= std::isinf(p_) && dual >= 0x1p60L;  // then the sum of updates went on where the dual did not
-  roundings_ += 0x1p-24L * root * (dual + std::fabs(step) * magnitude_ / outcome.factor);
+  peak_ = std::max(peak_, lane.largest_dual(seen));
+  is_cut_ |= std::isinf(p_) && peak_ >= 0x1p60L;  // then the sum of updates went on where the dual did not
+  roundings_ += 0x1p-24L * root * (peak_ + std::fabs(step) * magnitude_ / outcome.factor);
   sums_[0] += step * rule_.constant;
   for (std::size_t i = 0; i < seen.size; ++i) {
     const std::size_t place = std::size_t{seen.columns[i]} + 1;

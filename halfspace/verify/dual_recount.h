@@ -25,6 +25,7 @@ class DualRecount {
   PlainRule rule_;
   long double p_;
   bool conservative_;
+  long double peak_;               // the largest |dual| that an update has left, or the start of power links
   std::vector<long double> sums_;  // by place, 0 the constant's
   long double steps_ = 0;
   long double squares_ = 0;

@@ -90,8 +90,10 @@ class Lanes {
   [[nodiscard]] DualMove last_move(std::size_t lane) const;
   // What the last row was multiplied by for its length.
   [[nodiscard]] float last_factor(std::size_t lane) const { return outcomes_.factors[lane]; }
-  // In true units: the largest |dual| among the row's, and |z - start|_p of all (p from 2, or infinity).
-  [[nodiscard]] double largest_dual(std::size_t lane, Row row) const;
+  // In true units: the largest |dual| among those of the row that was last learned, or more: at most that of
+  // any row so far, and of the start.
+  [[nodiscard]] double peak_dual(std::size_t lane, Row row) const;
+  // |z - start|_p of all, p from 2, or infinity.
   [[nodiscard]] double dual_norm(std::size_t lane, double p) const;
 
   // Snapshots, independent of what comes later.

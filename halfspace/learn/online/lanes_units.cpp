@@ -58,7 +58,9 @@ DualMove Lanes::last_move(std::size_t lane) const {
   return {times_power_of_two(step, counts_[lane].shift), outcomes_.factors[lane]};
 }
 
-double Lanes::largest_dual(std::size_t lane, Row row) const {
+double Lanes::peak_dual(std::size_t lane, Row row) const {
+  const bool knows = is_linked(lane) && rules_[lane].link.is_power();
+  if (knows) return times_power_of_two(peaks_[lane], counts_[lane].shift);
   const std::size_t width = values_of(lane).stride();
   const float* const duals = values_of(lane).data(lane);
   // Four at a time, which need not wait for each other.

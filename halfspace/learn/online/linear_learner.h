@@ -93,7 +93,7 @@ class LinearLearner final : public RowLearner {
   // The weights of two classes, in units of 2^shift; it rises only when they grow beyond 2^64.
   [[nodiscard]] simd::PlaneLane weights() const { return bundles_.front().weights(0); }
   [[nodiscard]] int shift() const { return bundles_.front().counts(0).shift; }
-  [[nodiscard]] double largest_dual(Row row) const { return bundles_.front().largest_dual(0, row); }
+  [[nodiscard]] double peak_dual(Row row) const { return bundles_.front().peak_dual(0, row); }
   [[nodiscard]] double dual_norm(double p) const { return bundles_.front().dual_norm(0, p); }
 
   // Any number of classes.
