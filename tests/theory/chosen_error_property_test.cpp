@@ -2,11 +2,14 @@
 // limits fail no more often than delta, the values of single hypotheses are held to exact chances.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <numbers>
 #include <string>
 #include <vector>
 
 #include "halfspace/theory/conversion.h"
+#include "halfspace/theory/margin_risk.h"
 #include "halfspace/theory/penalised_risk.h"
 #include "halfspace/theory/perceptron.h"
 #include "halfspace/theory/theorems.h"
@@ -104,6 +107,39 @@ TEST(ChosenErrorProperty, HoldsOnRuns) {
     for (const int i : {3, 4}) ASSERT_GE(limits[i], limits[2] * (1 - 1e-9)) << "no v makes them less";
   }
   for (const int count : failed) EXPECT_LE(count, test::most_failures(runs, kDelta));
+}
+
+// PAC-Bayes speaks of any weights: of the mean signed row, and of the perceptron's.
+TEST(ChosenErrorProperty, MarginsOfAnyWeights) {
+  RandomStream random(104);
+  const int runs = 200;
+  const std::uint64_t rounds = 400;
+  int failed = 0;
+  int useful = 0;
+  for (int run = 0; run < runs; ++run) {
+    const World world(random);
+    Sequence rows;
+    Vector w(3);
+    for (std::uint64_t t = 0; t < rounds; ++t) {
+      rows.push_back(world.draw(random));
+      if (run % 2 == 0 || rows.back().y * test::dot(w, rows.back().x) <= 0)
+        test::add(w, rows.back().y, rows.back().x);
+    }
+    double best = 1;
+    for (std::size_t level = 0; level < kNoiseLevels; ++level) {
+      double mean = 0;
+      for (const auto& row : rows) {
+        const double cosine = row.y * test::dot(w, row.x) / (test::norm(w) * test::norm(row.x));
+        mean +=
+            .5 * std::erfc(noise_level(level) * cosine / std::numbers::sqrt2) / static_cast<double>(rounds);
+      }
+      best = std::fmin(best, margin_risk_limit(mean, level, rounds, kDelta));
+    }
+    failed += world.risk(w) > best ? 1 : 0;
+    useful += best < .7 ? 1 : 0;
+  }
+  EXPECT_LE(failed, test::most_failures(runs, kDelta));
+  EXPECT_GT(useful, 0);
 }
 
 // T hypotheses that err independently, each judged on the rows after it: how often is one of them believed
