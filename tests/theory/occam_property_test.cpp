@@ -86,6 +86,10 @@ TEST(OccamProperty, Lengths) {
     ASSERT_LE(any, delta);
     ASSERT_LE(prefix_free, delta);
     ASSERT_GT(shorter, delta) << "the penalty is needed";
+    // All strings of one length are prefix-free too.
+    const double bits = 1 + static_cast<double>(random.below(20));
+    const double penalty = prefix_free_penalty(bits, rows, delta);
+    ASSERT_LE(chance_of_any(test::chance_below(rows * (.5 - penalty), rows, .5), std::exp2(bits)), delta);
   }
 }
 

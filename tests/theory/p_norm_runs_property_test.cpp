@@ -47,6 +47,7 @@ TEST(PNormRunsProperty, FromAStartAtTheBestStep) {
     const test::Run learned = test::run_additive(rows, start, best, 0, score);
     ASSERT_LE(mistakes(learned), bound * (1 + 1e-9));
     closest = std::fmax(closest, mistakes(learned) / bound);
+    ASSERT_NEAR(p_norm_step_bound(p, target, from, best) / bound, 1, 1e-6);
     const double step = best * std::exp(2 * test::uniform(random));
     ASSERT_GE(p_norm_step_bound(p, target, from, step), bound * (1 - 1e-9)) << "the best step is the best";
     ASSERT_LE(mistakes(test::run_additive(rows, start, step, 0, score)),
