@@ -21,18 +21,32 @@ double deceived(double rules, double eps, double rows) {
   return chance_of_any(std::exp(rows * std::log1p(-eps)), rules);
 }
 
+// A class and what is asked of it.
+struct Asked {
+  double bits, rules, eps, delta;
+  Asked(RandomStream& random, double least_eps, double most_eps)
+      : bits(std::floor(log_uniform(random, 10, 40))),
+        rules(std::exp2(bits)),
+        eps(log_uniform(random, least_eps, most_eps)),
+        delta(log_uniform(random, 1e-4, .1)) {}
+};
+
+// With these rows an error of eps fails rarely enough, and so does the limit that they prove; with a share of
+// the rows, or of the limit, neither does: the numbers are needed.
+template <class Fails>
+void expect_needed(const Asked& asked, const Fails& fails, double rows, double limit, double share) {
+  EXPECT_LE(fails(asked.rules, asked.eps, rows), asked.delta);
+  EXPECT_GT(fails(asked.rules, asked.eps, std::floor(share * rows)), asked.delta);
+  EXPECT_LE(fails(asked.rules, limit, rows), asked.delta);
+  EXPECT_GT(fails(asked.rules, .8 * limit, rows), asked.delta);
+}
+
 TEST(OccamProperty, ConsistentRules) {
   RandomStream random(71);
   for (int run = 0; run < 3000; ++run) {
-    const double bits = std::floor(log_uniform(random, 10, 40));
-    const double rules = std::exp2(bits);
-    const double eps = log_uniform(random, .001, .05);
-    const double delta = log_uniform(random, 1e-4, .1);
-    const double rows = occam_rows(log_of_bits(bits), eps, delta);
-    ASSERT_LE(deceived(rules, eps, rows), delta);
-    ASSERT_GT(deceived(rules, eps, std::floor(.8 * rows)), delta) << "the rows are needed";
-    ASSERT_LE(deceived(rules, occam_error(log_of_bits(bits), rows, delta), rows), delta);
-    ASSERT_GT(deceived(rules, .8 * occam_error(log_of_bits(bits), rows, delta), rows), delta);
+    const Asked asked(random, .001, .05);
+    const double rows = occam_rows(log_of_bits(asked.bits), asked.eps, asked.delta);
+    expect_needed(asked, deceived, rows, occam_error(log_of_bits(asked.bits), rows, asked.delta), .8);
   }
 }
 
@@ -56,15 +70,9 @@ TEST(OccamProperty, UniformConvergence) {
     return chance_of_any(2 * test::chance_below(rows * (.5 - eps), rows, .5), rules);
   };
   for (int run = 0; run < 300; ++run) {
-    const double bits = std::floor(log_uniform(random, 10, 40));
-    const double rules = std::exp2(bits);
-    const double eps = log_uniform(random, .01, .1);
-    const double delta = log_uniform(random, 1e-4, .1);
-    const double rows = uniform_rows(log_of_bits(bits), eps, delta);
-    ASSERT_LE(far_off(rules, eps, rows), delta);
-    ASSERT_GT(far_off(rules, eps, std::floor(.7 * rows)), delta) << "the rows are needed";
-    ASSERT_LE(far_off(rules, uniform_deviation(log_of_bits(bits), rows, delta), rows), delta);
-    ASSERT_GT(far_off(rules, .8 * uniform_deviation(log_of_bits(bits), rows, delta), rows), delta);
+    const Asked asked(random, .01, .1);
+    const double rows = uniform_rows(log_of_bits(asked.bits), asked.eps, asked.delta);
+    expect_needed(asked, far_off, rows, uniform_deviation(log_of_bits(asked.bits), rows, asked.delta), .7);
   }
 }
 
