@@ -111,7 +111,7 @@ int plan(const PlanArguments& arguments) {
                                  theory::number_text(known->eps), theory::number_text(known->delta));
   for (const theory::Needed& one : needed) {
     list.push_back(to_json(one));
-    text += fmt::format("{:>22}  {:<16} by --{:<14} {}\n", rows_text(one.rows), one.theorem, one.known,
+    text += fmt::format("{:>22}  {:<22} by --{:<14} {}\n", rows_text(one.rows), one.theorem, one.known,
                         one.gives);
   }
   text += fmt::format("least: {} rows by {}: {}\n", rows_text(least->rows), least->theorem, least->gives);

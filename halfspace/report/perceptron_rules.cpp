@@ -22,15 +22,18 @@ double loss(const Known& k, Comparison form) {
   return k.repeats * (theory::is_squared(form) ? of_a_pass * of_a_pass : of_a_pass);
 }
 
+// certify's runs begin at 0, where the rate is nothing.
+Numbers from_zero(Numbers numbers) {
+  numbers.insert(numbers.end(), {{"start_length", 0}, {"start_along", 0}, {"rate", 1}});
+  return numbers;
+}
+
 Application against(const Known& k, Comparison form, bool by_rows) {
   if (!k.facts.is_perceptron) return kNotPerceptron;
   if (length(k, form) == 0) return kZero;
-  return Numbers{{"comparator_length", length(k, form)},
-                 {theory::is_squared(form) ? "squared_loss" : "hinge_loss", loss(k, form)},
-                 {by_rows ? "rows_length" : "radius", by_rows ? k.facts.updates_length : k.facts.radius},
-                 {"start_length", 0},
-                 {"start_along", 0},
-                 {"rate", 1}};
+  return from_zero({{"comparator_length", length(k, form)},
+                    {theory::is_squared(form) ? "squared_loss" : "hinge_loss", loss(k, form)},
+                    {by_rows ? "rows_length" : "radius", by_rows ? k.facts.updates_length : k.facts.radius}});
 }
 Application hinge_rows(const Known& k) {
   return against(k, Comparison::hinge_total, true);
@@ -52,11 +55,11 @@ Application squared_radius(const Known& k) {
 Application convex(const Known& k, Comparison form, bool by_rows) {
   if (!k.facts.is_perceptron) return kNotPerceptron;
   if (length(k, form) == 0) return kZero;
-  return Numbers{{"shape", 0},
-                 {"margin", 1 / length(k, form)},
-                 {"power", 1},
-                 {"total_loss", loss(k, form)},
-                 {by_rows ? "rows_length" : "radius", by_rows ? k.facts.updates_length : k.facts.radius}};
+  return from_zero({{"shape", 0},
+                    {"margin", 1 / length(k, form)},
+                    {"power", 1},
+                    {"total_loss", loss(k, form)},
+                    {by_rows ? "rows_length" : "radius", by_rows ? k.facts.updates_length : k.facts.radius}});
 }
 Application convex_rows(const Known& k) {
   return convex(k, Comparison::hinge_total, true);
@@ -68,12 +71,12 @@ Application convex_radius(const Known& k) {
 Application novikoff(const Known& k) {
   if (!k.facts.is_perceptron) return kNotPerceptron;
   if (!separated(k)) return kNotSeparated;
-  return Numbers{{"margin", k.margin->achieved}, {"radius", k.facts.radius}};
+  return from_zero({{"margin", k.margin->achieved}, {"radius", k.facts.radius}});
 }
 Application novikoff_rows(const Known& k) {
   if (!k.facts.is_perceptron) return kNotPerceptron;
   if (!separated(k)) return kNotSeparated;
-  return Numbers{{"margin", k.margin->achieved}, {"rows_length", k.facts.updates_length}};
+  return from_zero({{"margin", k.margin->achieved}, {"rows_length", k.facts.updates_length}});
 }
 
 // U (radius^2 + 2 / rate) must be what |S|^2 did not exceed.

@@ -55,23 +55,26 @@ std::span<const LossName> loss_names() {
   return kNames;
 }
 
-double loss_rows_bound(const ConvexLoss& loss, double total, double rows_length) {
-  return (total + loss.slope_at_zero() * rows_length) / loss.at_zero();
+double loss_rows_bound(const ConvexLoss& loss, double total, double rows_length, const Start& start) {
+  return (total + loss.slope_at_zero() * reach(1, rows_length, start)) / loss.at_zero();
 }
 
-double loss_radius_loose_bound(const ConvexLoss& loss, double total, double radius) {
-  const double root = loss.slope_at_zero() * radius / loss.at_zero() + std::sqrt(total / loss.at_zero());
+double loss_radius_loose_bound(const ConvexLoss& loss, double total, double radius, const Start& start) {
+  const double root =
+      loss.slope_at_zero() * radius / loss.at_zero() + std::sqrt(loss_rows_bound(loss, total, 0, start));
   return root * root;
 }
 
-double loss_radius_bound(const ConvexLoss& loss, double total, double radius) {
-  const double half = loss.slope_at_zero() * radius / loss.at_zero() / 2;
-  const double root = half + std::sqrt(half * half + total / loss.at_zero());
-  return root * root;
+// The unit vector u is a comparator of length slope / phi(0) whose losses are total / phi(0).
+double loss_radius_bound(const ConvexLoss& loss, double total, double radius, const Start& start) {
+  const double length = loss.slope_at_zero() / loss.at_zero();
+  return hinge_radius_bound({length, total / loss.at_zero()}, radius,
+                            {start.length, length * start.along, start.rate});
 }
 
-double loss_mean_bound(const ConvexLoss& loss, double total, double rows_length) {
-  return largest_real([&](double m) { return m * loss.at(rows_length / m) <= total; });
+double loss_mean_bound(const ConvexLoss& loss, double total, double rows_length, const Start& start) {
+  const double length = reach(1, rows_length, start);
+  return largest_real([&](double m) { return m * loss.at(length / m) <= total; });
 }
 
 }  // namespace halfspace::theory

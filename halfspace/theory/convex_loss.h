@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "halfspace/theory/perceptron.h"
+
 namespace halfspace::theory {
 
 enum class LossShape : std::uint8_t { hinge, squared_hinge, power_hinge, logistic, exponential, huber };
@@ -26,12 +28,15 @@ struct LossName {
 };
 std::span<const LossName> loss_names();
 
-// (1) total / phi(0) + slope / phi(0) times R, the length of the updates or what `reach` makes of it.
-double loss_rows_bound(const ConvexLoss& loss, double total, double rows_length);
+// `along` of a start is u . w_0. From another start than 0 the slope at 0 must not be positive (certificates
+// 2.3), as with all shapes above.
+//
+// (1) total / phi(0) + slope / phi(0) times R, the length of the updates, or what `reach` makes of it.
+double loss_rows_bound(const ConvexLoss& loss, double total, double rows_length, const Start& start = {});
 // (2) and (2t), its exact root.
-double loss_radius_loose_bound(const ConvexLoss& loss, double total, double radius);
-double loss_radius_bound(const ConvexLoss& loss, double total, double radius);
+double loss_radius_loose_bound(const ConvexLoss& loss, double total, double radius, const Start& start = {});
+double loss_radius_bound(const ConvexLoss& loss, double total, double radius, const Start& start = {});
 // (1s) the largest M with M phi(R / M) <= total, for losses that do not increase; all shapes above are such.
-double loss_mean_bound(const ConvexLoss& loss, double total, double rows_length);
+double loss_mean_bound(const ConvexLoss& loss, double total, double rows_length, const Start& start = {});
 
 }  // namespace halfspace::theory

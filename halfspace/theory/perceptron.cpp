@@ -32,12 +32,15 @@ double largest_mistakes(double c, double b, double s, double k) {
   return std::max(0.0, (half + std::sqrt(std::max(0.0, inside))) / (b * b));
 }
 
-double novikoff_rows_bound(double rows_length, double margin) {
-  return hinge_rows_bound({1 / margin, 0}, rows_length);
+double novikoff_rows_bound(double rows_length, double margin, const Start& start) {
+  return reach(1, rows_length, start) / margin;
 }
 
-double novikoff_bound(double radius, double margin) {
-  return square(radius / margin);
+// rate margin M + u.w_0 <= sqrt(|w_0|^2 + rate^2 radius^2 M).
+double novikoff_bound(double radius, double margin, const Start& start) {
+  if (start.length == 0) return square(radius / margin);  // without the roundings of a root
+  return largest_mistakes(start.along, start.rate * margin, square(start.length),
+                          square(start.rate * radius));
 }
 
 double hinge_rows_bound(const Comparator& v, double rows_length, const Start& start) {

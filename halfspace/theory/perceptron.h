@@ -30,8 +30,9 @@ double start_cost(double comparator_length, const Start& start);
 double largest_mistakes(double c, double b, double s, double k);
 
 // Novikoff: R / rho and (r / rho)^2; from another start, the hinge forms of v = u / rho without a loss.
-double novikoff_rows_bound(double rows_length, double margin);
-double novikoff_bound(double radius, double margin);
+// `along` of the start is u . w_0, of the unit vector.
+double novikoff_rows_bound(double rows_length, double margin, const Start& start = {});
+double novikoff_bound(double radius, double margin, const Start& start = {});
 
 // The hinge loss: H1 + reach; the exact root of M = H1 + r |v| sqrt(M); the looser (r |v| + sqrt(H1))^2; and
 // r^2 |v|^2 + 2 H1 (Theorem 6.16).

@@ -214,6 +214,31 @@ TEST(Comparator, BracketsOnRandomRows) {
   }
 }
 
+// v = 0 is best for AP3 and AP7 when the sum of all rows is no longer than R, for AP4t and AP8 when it is no
+// longer than r times the root of their number. Lengths that are nearly so leave little between the ends to
+// look for.
+TEST(Comparator, ReachesTheGapWhereZeroIsNearlyBest) {
+  for (const test::Rows& data : {test::ds1(1, 600, 10, 3), test::random_rows(3, 600, 40, 10)}) {
+    const SignedRows rows = signed_rows(data);
+    double squares = 0;
+    for (const double x : rows.combination(std::vector<double>(rows.size(), 1))) squares += x * x;
+    for (const double nearness : {-1e-3, 0.0, 1e-6, 1e-4, 1e-2, .1}) {
+      const double total = std::sqrt(squares) / (1 + nearness);
+      ComparatorOptions options;
+      options.radii = theory::Radii{total / std::sqrt(static_cast<double>(rows.size())), total};
+      for (const double gap : {1e-2, 1e-3, 1e-4}) {
+        options.relative_gap = gap;
+        const auto brackets = best_comparators(rows, options);
+        ASSERT_TRUE(brackets);
+        for (const ComparatorBracket& bracket : *brackets) {
+          EXPECT_TRUE(bracket.reached) << static_cast<int>(bracket.form) << " " << nearness << " " << gap;
+          EXPECT_GE(bracket.lower, (1 - gap) * bracket.value);
+        }
+      }
+    }
+  }
+}
+
 TEST(Comparator, AwkwardRows) {
   for (const test::Rows& data : test::awkward_rows()) {
     const SignedRows rows = signed_rows(data);

@@ -120,6 +120,7 @@ TEST(FatShattering, LemmasHoldOnRandomPoints) {
       EXPECT_LE(found->least_sum, lemma_12(p, d, n, found->radius) * (1 + 1e-12));
       if (found->scale_low > 0) {
         EXPECT_LE(d, theory::fat_dimension(p, n, found->scale_low));
+        EXPECT_LE(d, theory::fat_dimension_printed(n, found->scale_low));
       }
       // Dependent points have a labeling that no function is right on.
       if (count > dimension) {

@@ -103,6 +103,10 @@ TEST(Boosting, HoldsOnRandomRuns) {
       double least = 1;
       for (const double v : f) below += v / weights <= theta, least = std::fmin(least, v / weights);
       ASSERT_LE(below / m, margin_share_limit(theta, errors) * (1 + 1e-9));
+      ASSERT_LE(below / m, margin_share_limit_equal(theta, edge, t) * (1 + 1e-9));
+      if (t >= consistent_rounds(m, edge)) {
+        ASSERT_GT(least, 0) << "no row is wrong";
+      }
       if (t >= margin_rounds(m, edge)) {
         ASSERT_GT(least, edge / 2);
         break;

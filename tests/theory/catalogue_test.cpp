@@ -172,8 +172,51 @@ TEST(Plan, EveryTheoremThatAppliesAndTheLeast) {
   EXPECT_EQ(rows("vc-uniform-rows", "vc"), 27735);
   EXPECT_EQ(rows("large-gap-rows", "mistake-bound"), 352);
   EXPECT_EQ(rows("random-stopping", "margin"), 160);
+  EXPECT_EQ(rows("vc-rows-closed", "vc"), 1035);
+  EXPECT_EQ(rows("vc-uniform-rows-closed", "vc"), 44643);
   EXPECT_EQ(least(needed)->theorem, "occam-rows") << "what holds on average is no rival";
   for (const Needed& one : needed) EXPECT_TRUE(find_theorem(one.theorem)) << one.theorem;
+}
+
+// Every theorem that gives a number of rows, but for those of rows and targets that no option describes.
+TEST(Plan, LeavesOutOnlyWhatNoOptionDescribes) {
+  const std::set<std::string_view> others = {"disjunction-rows",  // occam-rows at 2^features
+                                             "majority-rows",     // an edge of weak rules
+                                             "boosted-rows-printed",
+                                             "boosted-rows-infinite",  // a number of features
+                                             "projection-rows",
+                                             "average-rows",
+                                             "average-rows-printed",
+                                             "gradual",     // uniform rows
+                                             "large-gap"};  // mistakes so far
+  Known known;
+  known.log_class = known.bits = known.vc_dimension = known.mistake_bound = 10;
+  known.margin = .25;
+  std::set<std::string_view> planned;
+  for (const Needed& one : plan(known)) planned.insert(one.theorem);
+  for (const Theorem& theorem : theorems()) {
+    if (theorem.unit != Unit::rows) continue;
+    EXPECT_NE(planned.contains(theorem.name), others.contains(theorem.name)) << theorem.name;
+  }
+}
+
+// Theorems about the error after T rows: at the planned rows they prove it, at one fewer they do not.
+TEST(Plan, RowsOfRunsProveTheError) {
+  Known known;
+  known.mistake_bound = 44;
+  known.eps = .1;
+  for (const Needed& one : plan(known)) {
+    if (one.theorem != "progressive" && one.theorem != "vote" && one.theorem != "chosen-error-printed")
+      continue;
+    const auto proved = [&](double rows) {
+      std::vector<std::pair<std::string, double>> inputs = {{"rounds", rows}, {"delta", known.delta}};
+      const bool by_mean = one.theorem == "chosen-error-printed";
+      inputs.emplace_back(by_mean ? "mean_loss" : "mistakes", by_mean ? 44 / rows : 44);
+      return state(**find_theorem(one.theorem), inputs)->value <= known.eps;
+    };
+    EXPECT_TRUE(proved(one.rows)) << one.theorem;
+    EXPECT_FALSE(proved(one.rows - 1)) << one.theorem;
+  }
 }
 
 }  // namespace

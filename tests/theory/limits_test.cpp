@@ -7,6 +7,7 @@
 
 #include "halfspace/theory/binomial.h"
 #include "halfspace/theory/compression.h"
+#include "halfspace/theory/conversion.h"
 #include "halfspace/theory/margin_risk.h"
 #include "halfspace/theory/progressive.h"
 #include "halfspace/theory/run_length.h"
@@ -76,6 +77,16 @@ double worst_case(int rounds, const std::function<double(int)>& limit) {
 TEST(Progressive, HoldsAgainstTheWorstAdversary) {
   EXPECT_LE(worst_case(10, [](int m) { return mean_risk_limit(m, 10, .05); }), .05);
   EXPECT_LE(worst_case(10, [](int m) { return mean_risk_limit_anytime(m, 10, .05); }), .05);
+}
+
+// Azuma's limit and the closed form of Theorem F; with three quarters of its deviation Azuma's would fail.
+TEST(Progressive, OtherLimitsHoldAgainstTheWorstAdversary) {
+  for (const int rounds : {5, 10, 14}) {
+    EXPECT_LE(worst_case(rounds, [=](int m) { return mean_error_limit(m, rounds, .05); }), .05);
+    EXPECT_LE(worst_case(rounds, [=](int m) { return mean_error_limit_closed(m, rounds, .05); }), .05);
+  }
+  const auto shorter = [](int m) { return m / 14. + .75 * (mean_error_limit(m, 14, .05) - m / 14.); };
+  EXPECT_GT(worst_case(14, shorter), .05);
 }
 
 // certificates 0.7: why a binomial limit must not be used for mistakes made while learning.

@@ -101,11 +101,14 @@ std::vector<Theorem> chosen_error_theorems() {
            "With probability 1 - {delta}, the perceptron's hypothesis chosen by penalised risk after "
            "{rounds} rows errs "
            "on at most {value}, if some v of length {comparator_length} loses {hinge_loss} on the updates.",
-       .inputs = {kLength, from_zero("hinge_loss", "of v on the updates", 500), kRowsLength, rounds(1e6),
-                  delta()},
+       .inputs = from_a_start(
+           {kLength, from_zero("hinge_loss", "of v on the updates", 500), kRowsLength, rounds(1e6), delta()},
+           "v . w_0"),
+       .demands = start_of_comparator(),
        .value =
            [](const Inputs& x) {
-             return chosen(x, hinge_rows_bound({x["comparator_length"], x["hinge_loss"]}, x["rows_length"]));
+             return chosen(x, hinge_rows_bound({x["comparator_length"], x["hinge_loss"]}, x["rows_length"],
+                                               perceptron_start(x)));
            },
        .function = "chosen_risk_limit and hinge_rows_bound",
        .constants = "as in the source",
@@ -124,12 +127,14 @@ std::vector<Theorem> chosen_error_theorems() {
                "on at most {value}, if some v of length {comparator_length} has squared losses of "
                "{squared_loss} on the "
                "updates.",
-       .inputs = {kLength, from_zero("squared_loss", "of v on the updates", 500), kRowsLength, rounds(1e6),
-                  delta()},
+       .inputs = from_a_start({kLength, from_zero("squared_loss", "of v on the updates", 500), kRowsLength,
+                               rounds(1e6), delta()},
+                              "v . w_0"),
+       .demands = start_of_comparator(),
        .value =
            [](const Inputs& x) {
-             return chosen(
-                 x, l2_rows_bound({x["comparator_length"], std::sqrt(x["squared_loss"])}, x["rows_length"]));
+             return chosen(x, l2_rows_bound({x["comparator_length"], std::sqrt(x["squared_loss"])},
+                                            x["rows_length"], perceptron_start(x)));
            },
        .function = "chosen_risk_limit and l2_rows_bound",
        .constants = "as in the source, with the corrected squared loss",

@@ -22,13 +22,16 @@ std::vector<Theorem> perceptron_theorems() {
        .source = "survey Theorem 1, lecture 24.4, chapter 6.9 and 6.13; mistake_bounds 3.2",
        .assumption = Assumption::separable,
        .unit = Unit::mistakes,
-       .formula = "M <= (radius / margin)^2",
+       .formula = "M <= (radius / margin)^2; from a start the largest M with rate margin M + u.w_0 <= "
+                  "sqrt(|w_0|^2 + "
+                  "rate^2 radius^2 M)",
        .says = "On rows of length at most {radius} that some unit vector separates with margin {margin}, the "
                "perceptron makes at most {value} mistakes, in any order and over any number of passes.",
-       .inputs = {margin, kRadius},
-       .value = [](const Inputs& x) { return novikoff_bound(x["radius"], x["margin"]); },
+       .inputs = from_a_start({margin, kRadius}, "u . w_0"),
+       .demands = start_of_unit_vector(),
+       .value = [](const Inputs& x) { return novikoff_bound(x["radius"], x["margin"], perceptron_start(x)); },
        .function = "novikoff_bound in theory/perceptron.h",
-       .constants = "as in the sources; theirs is for radius 1",
+       .constants = "as in the sources, theirs for radius 1; general start and rate derived",
        .erratum =
            "The lecture's margin is a minimum over all unit vectors, which is 0: it is over the rows; its "
            "last chain has |w_t| + 1 for |w_(t+1)|. Test: theory_tests --gtest_filter='NovikoffErratum.*'",
@@ -38,14 +41,18 @@ std::vector<Theorem> perceptron_theorems() {
        .source = "survey Theorem 1; mistake_bounds 3.2",
        .assumption = Assumption::separable,
        .unit = Unit::mistakes,
-       .formula = "M <= rows_length / margin",
+       .formula = "M <= (sqrt(|w_0|^2 + rate^2 rows_length^2) - u.w_0) / (rate margin)",
        .says =
            "If the updates have length {rows_length} in all and a unit vector separates the rows with margin "
            "{margin}, the perceptron made at most {value} mistakes.",
-       .inputs = {margin, kRowsLength},
-       .value = [](const Inputs& x) { return novikoff_rows_bound(x["rows_length"], x["margin"]); },
+       .inputs = from_a_start({margin, kRowsLength}, "u . w_0"),
+       .demands = start_of_unit_vector(),
+       .value =
+           [](const Inputs& x) {
+             return novikoff_rows_bound(x["rows_length"], x["margin"], perceptron_start(x));
+           },
        .function = "novikoff_rows_bound in theory/perceptron.h",
-       .constants = "as in the source",
+       .constants = "as in the source; general start and rate derived",
        .when = "after a run: lengths of rows differ"},
       {.name = "margin-perceptron",
        .title = "Updates of the margin perceptron on separable rows",

@@ -26,27 +26,14 @@ constexpr Input kRowsLength =
 
 // v, its loss and where the weights began.
 std::vector<Input> inputs(const Input& loss, const Input& size) {
-  return {positive("comparator_length", "|v|; 1 / margin for a unit vector with that margin", 10),
-          loss,
-          size,
-          from_zero("start_length", "|w_0|, the length of the weights at the start", 0),
-          any_number("start_along", "v . w_0", 0),
-          positive("rate", "the step", 1)};
+  return from_a_start(
+      {positive("comparator_length", "|v|; 1 / margin for a unit vector with that margin", 10), loss, size},
+      "v . w_0");
 }
 constexpr Input kHinge =
     from_zero("hinge_loss", "the sum of v's hinge losses, on the updates or on all rounds", 5);
 constexpr Input kSquare = from_zero("squared_loss", "the sum of v's squared hinge losses", 5);
 
-std::vector<Demand> along() {
-  return {{"start_along", "at most comparator_length times start_length, by Cauchy and Schwarz",
-           [](const Inputs& x) {
-             return std::fabs(x["start_along"]) <= x["comparator_length"] * x["start_length"] * (1 + 1e-12);
-           }}};
-}
-
-Start start(const Inputs& x) {
-  return {x["start_length"], x["start_along"], x["rate"]};
-}
 Comparator by_hinge(const Inputs& x) {
   return {x["comparator_length"], x["hinge_loss"]};
 }
@@ -65,8 +52,11 @@ std::vector<Theorem> by_hinge_loss() {
                "whose updates "
                "have length {rows_length} in all made at most {value} of them.",
        .inputs = inputs(kHinge, kRowsLength),
-       .demands = along(),
-       .value = [](const Inputs& x) { return hinge_rows_bound(by_hinge(x), x["rows_length"], start(x)); },
+       .demands = start_of_comparator(),
+       .value =
+           [](const Inputs& x) {
+             return hinge_rows_bound(by_hinge(x), x["rows_length"], perceptron_start(x));
+           },
        .function = "hinge_rows_bound in theory/perceptron.h",
        .constants = "as in the source; general start and rate derived",
        .erratum = kStartErratum,
@@ -80,8 +70,9 @@ std::vector<Theorem> by_hinge_loss() {
            "Against a v of length {comparator_length} that loses {hinge_loss}, the perceptron makes at most "
            "{value} mistakes on rows of length at most {radius}.",
        .inputs = inputs(kHinge, kRadius),
-       .demands = along(),
-       .value = [](const Inputs& x) { return hinge_radius_bound(by_hinge(x), x["radius"], start(x)); },
+       .demands = start_of_comparator(),
+       .value =
+           [](const Inputs& x) { return hinge_radius_bound(by_hinge(x), x["radius"], perceptron_start(x)); },
        .function = "hinge_radius_bound in theory/perceptron.h",
        .constants = "derived: the source's (4) is not the root of its own inequality",
        .erratum = kStartErratum,
@@ -95,8 +86,9 @@ std::vector<Theorem> by_hinge_loss() {
            "Against a v of length {comparator_length} that loses {hinge_loss}, the perceptron makes at most "
            "{value} mistakes on rows of length at most {radius}.",
        .inputs = inputs(kHinge, kRadius),
-       .demands = along(),
-       .value = [](const Inputs& x) { return hinge_loose_bound(by_hinge(x), x["radius"], start(x)); },
+       .demands = start_of_comparator(),
+       .value =
+           [](const Inputs& x) { return hinge_loose_bound(by_hinge(x), x["radius"], perceptron_start(x)); },
        .function = "hinge_loose_bound in theory/perceptron.h",
        .constants = "as in the source; general start and rate derived",
        .erratum = kStartErratum,
@@ -110,8 +102,9 @@ std::vector<Theorem> by_hinge_loss() {
            "Against a v of length {comparator_length} that loses {hinge_loss}, the perceptron makes at most "
            "{value} mistakes on rows of length at most {radius}.",
        .inputs = inputs(kHinge, kRadius),
-       .demands = along(),
-       .value = [](const Inputs& x) { return hinge_doubled_bound(by_hinge(x), x["radius"], start(x)); },
+       .demands = start_of_comparator(),
+       .value =
+           [](const Inputs& x) { return hinge_doubled_bound(by_hinge(x), x["radius"], perceptron_start(x)); },
        .function = "hinge_doubled_bound in theory/perceptron.h",
        .constants = "as in the source; radius, start and rate derived",
        .erratum = "The proof squares M - L, which needs M >= L; otherwise the claim is trivial",
@@ -130,9 +123,11 @@ std::vector<Theorem> by_squared_loss() {
                "perceptron "
                "whose updates have length {rows_length} in all made at most {value} of them.",
        .inputs = inputs(kSquare, kRowsLength),
-       .demands = along(),
+       .demands = start_of_comparator(),
        .value =
-           [](const Inputs& x) { return squared_hinge_rows_bound(by_square(x), x["rows_length"], start(x)); },
+           [](const Inputs& x) {
+             return squared_hinge_rows_bound(by_square(x), x["rows_length"], perceptron_start(x));
+           },
        .function = "squared_hinge_rows_bound in theory/perceptron.h",
        .constants = "corrected",
        .erratum = kSquaredErratum,
@@ -146,9 +141,11 @@ std::vector<Theorem> by_squared_loss() {
                "perceptron makes "
                "at most {value} mistakes on rows of length at most {radius}.",
        .inputs = inputs(kSquare, kRadius),
-       .demands = along(),
+       .demands = start_of_comparator(),
        .value =
-           [](const Inputs& x) { return squared_hinge_radius_bound(by_square(x), x["radius"], start(x)); },
+           [](const Inputs& x) {
+             return squared_hinge_radius_bound(by_square(x), x["radius"], perceptron_start(x));
+           },
        .function = "squared_hinge_radius_bound in theory/perceptron.h",
        .constants = "corrected",
        .erratum = kSquaredErratum,
@@ -162,8 +159,9 @@ std::vector<Theorem> by_squared_loss() {
                "perceptron "
                "whose updates have length {rows_length} in all made at most {value} of them.",
        .inputs = inputs(kSquare, kRowsLength),
-       .demands = along(),
-       .value = [](const Inputs& x) { return l2_rows_bound(by_square(x), x["rows_length"], start(x)); },
+       .demands = start_of_comparator(),
+       .value =
+           [](const Inputs& x) { return l2_rows_bound(by_square(x), x["rows_length"], perceptron_start(x)); },
        .function = "l2_rows_bound in theory/perceptron.h",
        .constants = "as in the source; general start and rate derived",
        .erratum = kStartErratum,
@@ -177,8 +175,9 @@ std::vector<Theorem> by_squared_loss() {
                "perceptron makes "
                "at most {value} mistakes on rows of length at most {radius}.",
        .inputs = inputs(kSquare, kRadius),
-       .demands = along(),
-       .value = [](const Inputs& x) { return l2_radius_bound(by_square(x), x["radius"], start(x)); },
+       .demands = start_of_comparator(),
+       .value =
+           [](const Inputs& x) { return l2_radius_bound(by_square(x), x["radius"], perceptron_start(x)); },
        .function = "l2_radius_bound in theory/perceptron.h",
        .constants = "as in the source; general start and rate derived",
        .erratum = kStartErratum,

@@ -3,6 +3,7 @@
 #include <limits>
 #include <vector>
 
+#include "halfspace/theory/perceptron.h"
 #include "halfspace/theory/theorem.h"
 
 namespace halfspace::theory {
@@ -63,6 +64,13 @@ constexpr Input rounds(double example = 1000, double high = kMostCounted) {
 constexpr Input features(double example = 1000) {
   return count("features", "how many features there are at most", example);
 }
+// A perceptron that does not begin at 0: three more inputs, what ties them to a comparator v or to a unit
+// vector u, and all of them as bounds take them.
+std::vector<Input> from_a_start(std::vector<Input> inputs, std::string_view along);
+std::vector<Demand> start_of_comparator();
+std::vector<Demand> start_of_unit_vector();
+Start perceptron_start(const Inputs& x);
+
 constexpr Input mistake_bound() {
   return count("mistakes", "the learner's mistake bound", 44, 0, 1e7);
 }
