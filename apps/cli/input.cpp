@@ -40,6 +40,9 @@ Result<ReadRules> read_rules(const InputArguments& arguments) {
     if (!cross) return cross.error();
     rules.crosses.push_back(*cross);
   }
+  if (arguments.ngrams && arguments.chars > 0) {
+    return input_error("", "--ngrams is of words, --chars has none; expected one of them");
+  }
   rules.label_column = arguments.label_column;
   rules.ignored = arguments.ignored;
   rules.no_header = arguments.no_header;

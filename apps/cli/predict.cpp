@@ -1,6 +1,8 @@
 // halfspace predict: a label for each row, exactly as the labels stood in the training file.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
@@ -28,9 +30,21 @@ void append_probabilities(std::string& text, const Model& model, Row row, std::s
   for (const double probability : scores) fmt::format_to(std::back_inserter(text), "\t{:.6g}", probability);
 }
 
+// New features share the last of the columns, see ColumnMap::Unknown::share.
+bool knows_some_feature(const ColumnMap& columns, const Block& block) {
+  const std::size_t known = columns.first_of_dictionary() + columns.in_dictionary();
+  return std::any_of(block.columns.data(), block.columns.data() + block.nonzeros(),
+                     [&](std::uint32_t column) {
+                       return column < known &&
+                              (column >= columns.first_of_dictionary() || column <= columns.highest_direct());
+                     });
+}
+
 Status predict_all(Model& model, FileSequence& files, OutputFile& output, const PredictArguments& wanted) {
   Classifier& classifier = model.classifier;
   const std::size_t each = classifier.scores();
+  bool knows_any = false;
+  std::uint64_t nonzeros = 0;
   std::vector<double> all;
   std::vector<Row> rows;
   std::string text;
@@ -40,8 +54,14 @@ Status predict_all(Model& model, FileSequence& files, OutputFile& output, const 
       if (Status sent = output.send(); !sent) return sent;
       return block.error();
     }
-    if (*block == nullptr) return output.commit();
+    if (*block == nullptr) {
+      const bool strange = nonzeros > 0 && !knows_any && classifier.kernel() == nullptr;
+      if (strange) note("no feature of these rows is known to the model: are they of another kind?");
+      return output.commit();
+    }
     model.columns.translate(**block, ColumnMap::Unknown::share);
+    knows_any |= knows_some_feature(model.columns, **block);
+    nonzeros += (*block)->nonzeros();
     classifier.cover(model.columns.columns());
     text.clear();
     rows.clear();

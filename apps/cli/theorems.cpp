@@ -78,7 +78,9 @@ int one(const TheoremsArguments& arguments) {
   const auto stated = theory::state(**theorem, *given);
   if (!stated) return fail(stated.error());
   if (arguments.page) return print(theorem_page(**theorem));
-  return arguments.json ? print_json(to_json(**theorem, *stated)) : print(to_text(**theorem, *stated));
+  // With a name, too, what is printed is a list: of one.
+  return arguments.json ? print_json(Json::array({to_json(**theorem, *stated)}))
+                        : print(to_text(**theorem, *stated));
 }
 
 }  // namespace

@@ -17,8 +17,10 @@ constexpr std::size_t kLinesOfARule = 24;
 std::string names_text(const ColumnMap& columns) {
   if (!columns.has_names()) return "";
   if (columns.hash_bits() == 0) {
-    return fmt::format("names      {} in {:.1f} MB\n", grouped(columns.names().size()),
-                       static_cast<double>(columns.names().memory()) / 1e6);
+    const auto bytes = static_cast<double>(columns.names().memory());
+    return fmt::format(
+        "names      {} in {}\n", grouped(columns.names().size()),
+        bytes < 1e6 ? fmt::format("{:.0f} kB", bytes / 1e3) : fmt::format("{:.1f} MB", bytes / 1e6));
   }
   return slots_text(columns);
 }

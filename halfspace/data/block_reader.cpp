@@ -182,7 +182,12 @@ void BlockReader::help() {
 
 Error BlockReader::bad_line(const Block& block) const {
   const bool has_line = block.bad->line > 0;  // a cache that is damaged has none
-  return input_error(has_line ? place(block.bad->line, block.bad->column) : input_.path, block.bad->what);
+  // A first row that cannot be read may be of another format than it seemed.
+  const bool doubtful = input_.guessed && delivered_ == 0 && block.rows() == 0 && has_line;
+  const std::string doubt =
+      doubtful ? fmt::format(" (taken for {}; --format says what it is)", input_.parser->kind()) : "";
+  return input_error(has_line ? place(block.bad->line, block.bad->column) : input_.path,
+                     block.bad->what + doubt);
 }
 
 // Compressed data that is damaged: the rows before it are delivered, so its place is the line behind them.

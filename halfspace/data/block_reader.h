@@ -74,6 +74,7 @@ class BlockReader {
     std::unique_ptr<const RowParser> parser;
     ReadRules rules;
     bool lines_limited = false;  // by the memory of the run
+    bool guessed = false;        // the format, by the first row or the name
   };
 
   BlockReader(Input input, const ReadOptions& options);

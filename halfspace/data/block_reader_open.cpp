@@ -73,7 +73,8 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   }
   std::string_view beginning = *more ? without_mark(first->text) : "";
   ReadRules rules = options.rules;
-  if (rules.format == Format::automatic) rules.format = guess_format(beginning, path);
+  const bool guessed = rules.format == Format::automatic;
+  if (guessed) rules.format = guess_format(beginning, path);
   if (*more) {
     if (Status heeded = check_rules(options, rules.format, path); !heeded) return heeded.error();
   }
@@ -83,10 +84,15 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   source->cut((*parser)->rows_may_hold_newlines()    ? Cut::records
               : (*parser)->rows_begin_with_headers() ? Cut::headers
                                                      : Cut::lines);
-  return std::unique_ptr<BlockReader>(new BlockReader(
-      Input{
-          path, {}, std::move(source), std::move(first), std::move(*parser), std::move(rules), lines_limited},
-      options));
+  return std::unique_ptr<BlockReader>(new BlockReader(Input{path,
+                                                            {},
+                                                            std::move(source),
+                                                            std::move(first),
+                                                            std::move(*parser),
+                                                            std::move(rules),
+                                                            lines_limited,
+                                                            guessed},
+                                                      options));
 }
 
 Result<std::unique_ptr<BlockReader>> BlockReader::open_cache(const std::string& path,

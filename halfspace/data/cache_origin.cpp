@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -47,10 +48,21 @@ Error changed(const std::string& path, const std::string& cache_path) {
                                              printable(path), printable(cache_path)));
 }
 
+// Where the cache lies: also of standard input, when that is a file. "" when it is a pipe.
+fs::path folder_of_cache(const std::string& cache_path) {
+  if (cache_path != DataFiles("-").shown()) return fs::path(cache_path).parent_path();
+  struct stat status {};
+  std::error_code failed;
+  const bool is_file = ::fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode);
+  const fs::path file = is_file ? fs::read_symlink("/proc/self/fd/0", failed) : fs::path();
+  return failed ? fs::path() : file.parent_path();
+}
+
 // A pipe has no name, and a cache that comes through one has no folder.
 bool can_be_found(const CacheOrigin& origin, const std::string& cache_path) {
   if (origin.name.empty()) return false;
-  return fs::path(origin.name).is_absolute() || cache_path != DataFiles("-").shown();
+  return fs::path(origin.name).is_absolute() || cache_path != DataFiles("-").shown() ||
+         !folder_of_cache(cache_path).empty();
 }
 
 }  // namespace
@@ -67,7 +79,7 @@ CacheOrigin cache_origin(const std::string& path, const std::string& cache_path)
 std::string origin_path(const CacheOrigin& origin, const std::string& cache_path) {
   if (origin.name.empty()) return "a pipe";
   if (fs::path(origin.name).is_absolute()) return origin.name;
-  return (fs::path(cache_path).parent_path() / origin.name).string();
+  return (folder_of_cache(cache_path) / origin.name).string();
 }
 
 Result<std::string> touched_origin(const std::vector<CacheOrigin>& origins, const std::string& cache_path) {

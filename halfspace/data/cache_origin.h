@@ -17,8 +17,8 @@ std::string origin_path(const CacheOrigin& origin, const std::string& cache_path
 
 // Refused when a text is still there and no longer has its size. Only when a size is the same and the time of
 // change is not, the texts have to be read, all of them: there is one hash. That text is returned then, else
-// "". A text that is not there any more is not checked, and without it there is no hash. Of a cache at
-// standard input only texts that are named from the root can be found.
+// "". A text that is not there any more is not checked, and without it there is no hash. Of a cache that
+// comes through a pipe only texts that are named from the root can be found.
 Result<std::string> touched_origin(const std::vector<CacheOrigin>& origins, const std::string& cache_path);
 // Refused, with the name of the one that was touched, when the texts are not those that the cache was made
 // of.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "halfspace/data/decimal.h"
 #include "halfspace/data/named_rows.h"
@@ -30,6 +31,16 @@ bool names_are_apart(const CsvLayout& layout) {
                       [](const std::string& name) { return name.find('=') != std::string::npos; });
 }
 
+// Written as a number, be it beyond the range of float. Words like nan are none.
+bool is_number(std::string_view text) {
+  const std::size_t digits = text.find_first_not_of("+-.");
+  if (digits == std::string_view::npos || text[digits] < '0' || text[digits] > '9') return false;
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double value = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return end == text.data() + text.size();
+}
+
 class Records {
  public:
   Records(std::string_view text, const CsvLayout& layout, LabelsAre labels, const std::vector<Cross>& crosses,
@@ -37,6 +48,7 @@ class Records {
       : at_(text.data()),
         end_(text.data() + text.size()),
         layout_(layout),
+        labels_(labels),
         block_(block),
         rows_(block, labels, crosses, text.size() / 4),
         kinds_(kinds_of(layout)),
@@ -88,8 +100,8 @@ class Records {
       }
       ++at_;  // the separator
     }
-    if (layout_.label && label_.empty())
-      return fail(line_, "found an empty cell for the label, expected one");
+    if (layout_.label && label_.empty() && labels_ == LabelsAre::required)
+      return fail(label_at_, "found an empty cell for the label, expected one");
     if (!rows_.finish_row(label_)) return fail(line_, rows_.fault());
     finish_line();
     return true;
@@ -118,11 +130,16 @@ class Records {
     if (kind == Column::label) {
       if (std::string fault = label_fault(cell.text); !fault.empty()) return fail(begin, fault);
       label_ = cell.text;
+      label_at_ = begin;
       return true;
     }
     if (kind == Column::ignored || cell.text.empty()) return true;
     float value = 0;
     if (read_float(cell.text, value)) return add_number(column, value), true;
+    if (is_number(cell.text)) {
+      return fail(begin,
+                  "found the value " + shown(cell.text) + ", expected a finite number in the range of float");
+    }
     rows_.begin_group(layout_.names[column]);
     name_ = layout_.names[column];
     name_ += '=';
@@ -144,6 +161,7 @@ class Records {
   const char* line_ = nullptr;  // where the record begins
   std::size_t newlines_ = 0;    // within the record
   const CsvLayout& layout_;
+  LabelsAre labels_;
   Block& block_;
   NamedRows rows_;
   std::vector<Column> kinds_;
@@ -151,6 +169,7 @@ class Records {
   bool apart_;                        // no two columns make the same feature
   std::vector<std::uint32_t> codes_;  // of the columns, once they have been needed
   std::string label_;
+  const char* label_at_ = nullptr;  // of the record, once its cell has been read
   std::string name_;
   std::string storage_;
 };

@@ -14,6 +14,7 @@ class CsvParser : public RowParser {
       : layout_(std::move(layout)), labels_(labels), crosses_(std::move(crosses)) {}
   void parse(std::string_view text, Block& block) const override;
   [[nodiscard]] Format format() const override { return Format::csv; }
+  [[nodiscard]] std::string kind() const override { return layout_.kind(); }
   [[nodiscard]] std::string description() const override { return layout_.description(); }
   [[nodiscard]] std::size_t bytes_to_skip() const override { return layout_.header_bytes; }
   [[nodiscard]] bool rows_may_hold_newlines() const override { return true; }

@@ -113,10 +113,33 @@ bool looks_like_header(const std::vector<std::string>& cells, const std::string&
                       [&](const std::string& cell) { return cell.empty() || read_float(cell, number); });
 }
 
+std::optional<std::size_t> find_name(const std::vector<std::string>& names, std::string_view column) {
+  const auto found = std::find(names.begin(), names.end(), column);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+// The column "city=Rome" alone is what a table has in which Rome stood below "city". Beside a column "city"
+// it would be one name for two things.
+Status check_apart(const CsvLayout& layout, const std::string& path) {
+  const auto is_feature = [&](std::size_t c) { return !layout.ignored[c] && layout.label != c; };
+  for (std::size_t c = 0; c < layout.names.size(); ++c) {
+    const std::string_view name = layout.names[c];
+    for (std::size_t at = name.find('='); is_feature(c) && at < name.size(); at = name.find('=', at + 1)) {
+      const auto other = find_name(layout.names, name.substr(0, at));
+      if (!other || !is_feature(*other)) continue;
+      return input_error(
+          path + ":1", fmt::format("the column {} is called as a cell of the column {} would be; rename one "
+                                   "of them, or --ignore it",
+                                   shown(name), shown(layout.names[*other])));
+    }
+  }
+  return {};
+}
+
 // By name, else by number from 1.
 std::optional<std::size_t> find_column(const std::vector<std::string>& names, std::string_view column) {
-  const auto found = std::find(names.begin(), names.end(), column);
-  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  if (const auto found = find_name(names, column)) return found;
   const auto number = number_of_name(column);
   if (number && *number >= 1 && *number <= names.size()) return *number - 1;
   return std::nullopt;
@@ -212,10 +235,14 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
   }
   for (const Cross& cross : rules.crosses) {
     for (const std::string& side : {cross.first, cross.second}) {
-      const bool known = std::find(layout.names.begin(), layout.names.end(), side) != layout.names.end();
-      if (!known && labels == LabelsAre::required) return no_such_column(layout, "--cross", side, path);
+      const auto column = find_name(layout.names, side);
+      if (!column && labels == LabelsAre::required) return no_such_column(layout, "--cross", side, path);
+      if (!column || column != layout.label) continue;
+      return input_error(path, fmt::format("--cross {}:{}: {} is the column of the label, expected a feature",
+                                           cross.first, cross.second, shown(side)));
     }
   }
+  if (Status apart = check_apart(layout, path); !apart) return apart.error();
   return layout;
 }
 

@@ -83,10 +83,13 @@ std::uint32_t NameTable::LookAhead::hint(std::size_t i) {
   return std::exchange(hints_[i % kHints], 0);
 }
 
-// The old slots' memory stays in use: only what is new has to be fetched and cleared by the system.
+// The old slots' memory stays in use: only what is new has to be fetched and cleared by the system. There may
+// be far more names than slots, since names that are added as new take none until now.
 void NameTable::grow() {
   if (!slots_.empty()) std::memset(slots_.data(), 0, slots_.size() * sizeof(Slot));
-  slots_.resize(std::max<std::size_t>(1024, 2 * slots_.size()));
+  std::size_t slots = std::max<std::size_t>(1024, 2 * slots_.size());
+  while (4 * size() >= 3 * slots) slots *= 2;
+  slots_.resize(slots);
   constexpr std::size_t kAhead = 16;
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = 0; i < size(); ++i) {

@@ -22,7 +22,9 @@ class RowParser {
   virtual void parse(std::string_view text, Block& block) const = 0;
   // Never automatic; of a cache, the format of its text.
   [[nodiscard]] virtual Format format() const = 0;
-  // What the format is called, and what was guessed about it, for the report.
+  // What the format is called in messages.
+  [[nodiscard]] virtual std::string kind() const { return std::string(kind_of(format())); }
+  // The same, and what was guessed about it, for the report.
   [[nodiscard]] virtual std::string description() const { return std::string(kind_of(format())); }
   // What stands before the first row, like a header: whole lines.
   [[nodiscard]] virtual std::size_t bytes_to_skip() const { return 0; }

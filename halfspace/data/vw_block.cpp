@@ -65,7 +65,10 @@ class Lines {
     }
     if (!at_end()) return fail(at_, "found a carriage return within a row, expected it at the end");
     const char* const place = line_;
-    if (!rows_.finish_row(label_, importance_)) return fail(place, rows_.fault());
+    if (!rows_.finish_row(label_, importance_)) {
+      const bool is_tag_alone = label_.empty() && !tag_.empty();
+      return fail(place, rows_.fault() + (is_tag_alone ? ": " + shown(tag_) + " at the bar is a tag" : ""));
+    }
     if (!tag_.empty()) {
       block_.tags.resize(block_.rows());
       block_.tags.back() = tag_;

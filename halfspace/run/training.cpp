@@ -250,13 +250,20 @@ class Run {
     }
     const double all = weights + names + rows;
     if (all <= options_.memory) return {};
+    const std::string place = reader.place(block.row_lines.empty() ? 1 : block.row_lines.back(), 1);
+    if (kernel_ != nullptr) {
+      return input_error(place,
+                         fmt::format("the kernel's rows would take up to {:.3g} GB up to here if all are "
+                                     "kept, expected at most {:.3g} GB (--max-memory); budget=N keeps N "
+                                     "rows",
+                                     all / 1e9, options_.memory / 1e9));
+    }
     return input_error(
-        reader.place(block.row_lines.empty() ? 1 : block.row_lines.back(), 1),
-        fmt::format(
-            "{} classes of {} columns would take {:.3g} GB up to here ({:.3g} for weights, {:.3g} for "
-            "names, {:.3g} for rows that are kept), expected at most {:.3g} GB (--max-memory)",
-            labels_.classes(), columns_.columns(), all / 1e9, weights / 1e9, names / 1e9, rows / 1e9,
-            options_.memory / 1e9));
+        place, fmt::format(
+                   "{} classes of {} columns would take {:.3g} GB up to here ({:.3g} for weights, {:.3g} for "
+                   "names, {:.3g} for rows that are kept), expected at most {:.3g} GB (--max-memory)",
+                   labels_.classes(), columns_.columns(), all / 1e9, weights / 1e9, names / 1e9, rows / 1e9,
+                   options_.memory / 1e9));
   }
 
   // Of the updates that it holds, when all rows that are still to be learned become updates: those of the

@@ -41,7 +41,7 @@ Status check_target(const WorldChoice& c, std::string_view points, std::string_v
     return refuse(fmt::format("relevant={}: expected no more than the {} features", c.relevant, n));
   }
   if ((target == "disjunction" || target == "r-of-k") && c.k > static_cast<double>(n)) {
-    return refuse(fmt::format("k={}: expected no more than the {} features", c.k, n));
+    return refuse(fmt::format("{}(k={}): expected k no more than the {} features", target, c.k, n));
   }
   if (target == "r-of-k" && c.r > c.k)
     return refuse(fmt::format("r={}: expected no more than k={}", c.r, c.k));

@@ -56,7 +56,8 @@ constexpr NumberKey kRate = {"rate", &WorldChoice::rate, is_rate, kRateRule};
 constexpr NumberKey kShape = {"shape", &WorldChoice::shape, [](double v) { return v >= 0 && v <= 1e6; },
                               "a number from 0 to 1e6"};
 constexpr NumberKey kAttributeRate = {"rate", &WorldChoice::attribute_rate, is_rate, kRateRule};
-constexpr NumberKey kCount = {"count", &WorldChoice::count, is_count, kCountRule};
+constexpr NumberKey kCount = {"count", &WorldChoice::count, [](double v) { return is_count(v) && v >= 1; },
+                              "a whole number from 1 to 1e15"};
 constexpr NumberKey kSeed = {"seed", &WorldChoice::seed, is_count, kCountRule};
 constexpr NumberKey kSample = {"sample", &WorldChoice::sample, is_count, kCountRule};
 constexpr TextKey kKind = {"kind", &WorldChoice::kind};
@@ -125,7 +126,12 @@ const std::vector<PartKind>& part_kinds() {
        "wrong labels: constant, step, exponential or power"},
       {"attributes", nullptr, "", {kAttributeRate}, {}, "features of 0 or 1 that are the other one"},
       {"cyclic", &WorldChoice::order, "order", {}, {}, "the points one after another"},
-      {"mistakes", &WorldChoice::order, "order", {}, {kLearner}, "only rows that the learner gets wrong"},
+      {"mistakes",
+       &WorldChoice::order,
+       "order",
+       {},
+       {kLearner},
+       "rows that the learner gets wrong while there are any"},
       {"adversary",
        &WorldChoice::adversary,
        "adversary",

@@ -37,6 +37,18 @@ TEST(NameTable, IsExactWhateverTheNames) {
   EXPECT_EQ(table.id("again"), 0u);
 }
 
+TEST(NameTable, ManyNamesMayBeAddedAsNewBetweenTwoLookUps) {
+  NameTable table;
+  EXPECT_EQ(table.id("first"), 0u);
+  for (std::uint32_t i = 1; i <= 20'000; ++i) {
+    const std::string name = "new " + std::to_string(i);
+    EXPECT_EQ(table.add_new(name, name_hash(name)), i);
+  }
+  EXPECT_EQ(table.id("last"), 20'001u);
+  EXPECT_EQ(table.find("first"), 0u);
+  EXPECT_EQ(table.find("new 12345"), 12345u);
+}
+
 TEST(NumberOfName, OnlyAsNumbersAreWritten) {
   EXPECT_EQ(number_of_name("17"), 17u);
   EXPECT_EQ(number_of_name("0"), 0u);

@@ -44,3 +44,10 @@ documents 200 -o beside.svm
 expect_exit 0 halfspace convert beside.svm beside.hsb
 mkdir elsewhere
 (cd elsewhere && echo '1 1:1' >beside.svm && halfspace train - <../beside.hsb >/dev/null) || fail 'another text was looked at'
+# Standard input that is a file has a place.
+mkdir placed
+documents 50 -o placed/rows.svm
+expect_exit 0 halfspace convert placed/rows.svm placed/rows.hsb
+expect_exit 0 halfspace train - <placed/rows.hsb
+echo '1 1:1' >>placed/rows.svm
+expect_refused 'placed/rows.svm has changed since' halfspace train - <placed/rows.hsb

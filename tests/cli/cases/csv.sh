@@ -48,3 +48,23 @@ expect_out "2 rows of CSV with a header, label in column 'label'"
 printf ',a,b,outcome\n0,1,2,x\n1,3,4,y\n' >frame.csv
 expect_exit 0 halfspace train frame.csv --label outcome --ignore 1
 expect_out '2 rows of CSV with a header'
+# An empty cell of the label: no row to learn from, one to predict.
+printf 'a,b,label\n1,2,\n3,4,y\n5,6,n\n' >some.csv
+expect_refused 'some.csv:2:5: found an empty cell for the label, expected one' halfspace train some.csv
+printf 'a,b,label\n3,4,y\n5,6,n\n' >all.csv
+train_quietly all.csv --learner perceptron -o some.model
+expect_exit 0 halfspace predict some.model some.csv
+expect_lines 3 out
+expect_exit 0 halfspace convert some.csv - --to vw --unlabelled
+expect_out '| a b:2'
+# Numbers that float has not are refused as in other forms; words are words.
+printf 'a,label\n1,x\n1e39,y\n' >far.csv
+expect_refused "far.csv:3:1: found the value '1e39', expected a finite number in the range of float" halfspace train far.csv
+printf 'a,label\nnan,x\n1e3x,y\n' >words.csv
+expect_exit 0 halfspace convert words.csv - --to vw
+expect_out 'a=1e3x'
+# One name for two things, and the label as a feature.
+printf 'a,b=c,b,label\n1,1,c,x\n3,4,y,y\n' >same.csv
+expect_refused "same.csv:1: the column 'b=c' is called as a cell of the column 'b' would be" halfspace train same.csv
+expect_exit 0 halfspace train same.csv --ignore b
+expect_refused "--cross a:label: 'label' is the column of the label" halfspace train all.csv --cross a:label

@@ -19,6 +19,6 @@ refused '--keep survivor: kernel-perceptron keeps' 'gauss(1)' rows --keep surviv
 refused '--bias 1: a kernel has no constant feature' 'gauss(1)' rows --bias 1
 refused '--view unit: kernel-perceptron takes rows only as given' 'gauss(1)' rows --view unit
 awk 'BEGIN { srand(1); for (i = 0; i < 20000; ++i) { printf "%d", rand() < .5; for (j = 1; j < 40; ++j) printf " %d:%g", j, rand(); print "" } }' >many
-refused 'expected at most 0.01 GB (--max-memory)' 'gauss(1)' many --max-memory 0.01
+refused 'GB up to here if all are kept, expected at most 0.01 GB (--max-memory)' 'gauss(1)' many --max-memory 0.01
 expect_refused 'option kernel: found spectrum(length=3), expected a kernel of numbers' \
   halfspace train rows --learner kernel-svm --set 'kernel=spectrum(3)'

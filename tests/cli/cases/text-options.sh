@@ -26,3 +26,7 @@ expect_refused 'leave them out' halfspace train rows --resume pairs --ngrams 2  
 expect_refused 'is raw text, which has no use for --cross' halfspace train rows --cross a:b
 expect_refused '--ngrams' halfspace train rows --ngrams 0
 expect_refused '--chars' halfspace train rows --chars 17
+expect_refused '--ngrams is of words, --chars has none' halfspace train rows --chars 3 --ngrams 2
+# What a first row was taken for is said where it cannot be read.
+{ printf 'ham\tone\ttwo '; head -c 300 /dev/zero | tr '\0' x; echo; } >tabs
+expect_refused '(taken for TSV without a header; --format says what it is)' halfspace train tabs

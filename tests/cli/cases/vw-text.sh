@@ -25,3 +25,5 @@ expect_exit 0 halfspace train zebras --resume crossed -o crossed2
 expect_refused "--cross 'a': expected A:B" halfspace train zebras --cross a
 expect_refused "--format 'vm' (did you mean 'vw'?): expected one of auto, libsvm, vw" halfspace train zebras --format vm
 expect_refused "zebras:1:3: found '1.0'" halfspace train zebras --format libsvm
+printf '1|a x:2\n' >at_the_bar
+expect_refused "at_the_bar:1:1: found a row without a label, expected one: '1' at the bar is a tag" halfspace train at_the_bar
