@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 
+#include "halfspace/convert/snapshots.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/theory/binomial.h"
 #include "halfspace/theory/budget.h"
@@ -54,15 +55,35 @@ Said error_limit(const Evidence& e, double value, Inputs inputs) {
   return {value, std::move(inputs), value >= 1 - 1 / real(e.classes) - kEdge};
 }
 
+// Theorem F has a form for rows whose number is fixed, and one that is true wherever reading ends.
+double mean_risk(const Evidence& e, double mistakes, std::uint64_t rows, double delta) {
+  return e.fixed_length ? theory::mean_risk_limit(mistakes, rows, delta)
+                        : theory::mean_risk_limit_anytime(mistakes, rows, delta);
+}
+
+Inputs with_its_form(const Evidence& e, Inputs inputs) {
+  if (!e.fixed_length) inputs.emplace_back("anytime", 1);
+  return inputs;
+}
+
+// Where the rows decide how many are read they also decide which snapshot stands: the j-th, at row 2^(4+j),
+// has delta / ((j + 1)(j + 2)), and Theorem F for a hypothesis that stays the same.
+double snapshot_limit(const Evidence& e, double delta) {
+  const auto& [row, fresh, choices] = *e.frozen;
+  const double share = delta / real(choices);
+  if (e.fixed_length) return theory::binomial_upper_limit(fresh.errors, fresh.rows, std::log(share));
+  const double j = std::log2(real(row) / kFirstSnapshot);
+  return mean_risk(e, real(fresh.errors), fresh.rows, share / (j + 1) / (j + 2));
+}
+
 std::optional<Said> snapshot(const Evidence& e, double delta) {
   if (!e.frozen || e.frozen->fresh.rows == 0) return std::nullopt;
   const auto& [row, fresh, choices] = *e.frozen;
-  return error_limit(e,
-                     theory::binomial_upper_limit(fresh.errors, fresh.rows, std::log(delta / real(choices))),
-                     {{"row", real(row)},
-                      {"fresh_rows", real(fresh.rows)},
-                      {"errors", real(fresh.errors)},
-                      {"choices", real(choices)}});
+  return error_limit(e, snapshot_limit(e, delta),
+                     with_its_form(e, {{"row", real(row)},
+                                       {"fresh_rows", real(fresh.rows)},
+                                       {"errors", real(fresh.errors)},
+                                       {"choices", real(choices)}}));
 }
 
 std::optional<Said> judged(const Evidence& e, const std::optional<Judged>& rows, std::uint64_t choices,
@@ -106,12 +127,15 @@ std::optional<Said> gap(const Evidence& e, double delta) {
 std::optional<Said> compression(const Evidence& e, double delta) {
   // Other rows than updates chose it.
   if (!e.scored || is_chosen_version(e.keep) || e.portfolio) return std::nullopt;
-  return error_limit(
-      e, theory::compression_limit(e.scored->unmoved.errors, e.rounds, e.updates, delta, e.views_tried),
-      {{"rows", real(e.rounds)},
-       {"updates", real(e.updates)},
-       {"errors", real(e.scored->unmoved.errors)},
-       {"choices", real(e.views_tried)}});
+  const Judged& others = e.scored->unmoved;
+  const theory::Compressed by{e.rounds, e.rounds - others.rows, e.scored->updates, e.passes};
+  return error_limit(e, theory::compression_limit(others.errors, by, delta, e.views_tried),
+                     {{"rows", real(by.rows)},
+                      {"support", real(by.support)},
+                      {"updates", real(by.updates)},
+                      {"passes", real(by.passes)},
+                      {"errors", real(others.errors)},
+                      {"choices", real(e.views_tried)}});
 }
 
 Inputs inputs_of(const VersionEvidence& v, const Evidence& e) {
@@ -170,11 +194,23 @@ std::optional<Said> margin(const Evidence& e, double delta) {
   return best;
 }
 
-std::optional<Said> progressive(const Evidence& e, double delta) {
+// Of the predictions that were made, whoever made them.
+std::optional<Said> past(const Evidence& e, double delta) {
   if (e.rounds == 0) return std::nullopt;
   const double mistakes = real(e.mistakes);
-  return error_limit(e, theory::mean_risk_limit(mistakes, e.rounds, delta / real(e.views_tried)),
-                     {{"rows", real(e.rounds)}, {"mistakes", mistakes}, {"choices", real(e.views_tried)}});
+  return error_limit(
+      e, mean_risk(e, mistakes, e.rounds, delta / real(e.views_tried)),
+      with_its_form(
+          e, {{"rows", real(e.rounds)}, {"mistakes", mistakes}, {"choices", real(e.views_tried)}}));
+}
+
+std::optional<Said> progressive(const Evidence& e, double delta) {
+  return e.portfolio ? std::nullopt : past(e, delta);
+}
+
+// Of several learners it was their vote that predicted, and neither of them.
+std::optional<Said> progressive_vote(const Evidence& e, double delta) {
+  return e.portfolio ? past(e, delta) : std::nullopt;
 }
 
 std::optional<Said> drawn(const Evidence& e, double delta) {
@@ -265,39 +301,47 @@ struct LineRule {
   std::string_view hypothesis;
   unsigned needs;
   Compute compute;
+  // Rows in random order judge it one after the other: without independence it is true of those still unread.
+  bool of_unread_rows = false;
 };
+constexpr bool kOfUnreadRows = true;
 
 // certificates 8.
 constexpr LineRule kRules[] = {
     {"snapshot", "exact binomial limit on rows after the snapshot", "certificates 6 a1", Assumption::iid,
-     "the snapshot", kFirstPass | kFixedLength | kIid, snapshot},
+     "the snapshot", kFirstPass | kIid, snapshot, kOfUnreadRows},
     {"held-out", "exact binomial limit", "certificates 7", Assumption::iid, "the model",
      kFirstPass | kNeverLearned | kIid, held_out},
     {"test", "exact binomial limit", "certificates 7", Assumption::iid, "the model", kNeverLearned, tested},
     {"survivor", "run of right predictions without an update", "certificates 4, batch 3.4", Assumption::iid,
-     "the model", kFirstPass | kIid | kOnePass | kStillBetweenUpdates | kNoMistakeStoodOver, survivor},
+     "the model", kFirstPass | kIid | kOnePass | kStillBetweenUpdates | kNoMistakeStoodOver, survivor,
+     kOfUnreadRows},
     {"gap", "run of right predictions, martingale form", "certificates 4, batch 3.4", Assumption::iid,
-     "the model, on average over its draw", kFirstPass | kIid, gap},
+     "the model, on average over its draw", kFirstPass | kIid, gap, kOfUnreadRows},
     {"all-versions", "exact binomial limit on rows after the version", "certificates 3, 6 d", Assumption::iid,
-     "the model", kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, all_versions},
+     "the model", kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, all_versions,
+     kOfUnreadRows},
     {"penalised", "penalised risk", "mistake_bounds 4.3", Assumption::iid, "the model",
-     kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, penalised},
+     kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, penalised, kOfUnreadRows},
     {"two-phase", "Littlestone's two phases", "servedio 2.7, certificates 7", Assumption::iid, "the model",
      kFirstPass | kNeverLearned | kIid | kOnePass | kStillBetweenUpdates, two_phase},
     {"compression", "sample compression", "certificates 6 a2", Assumption::iid, "the model",
-     kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, compression},
+     kFirstPass | kFixedLength | kIid | kStillBetweenUpdates, compression},
     {"margin", "PAC-Bayes with margins", "certificates 6 a3", Assumption::iid, "the model",
      kFixedLength | kIid, margin},
     {"occam", "exact binomial limit by the length of a description", "batch 1.2, certificates 4",
      Assumption::iid, "the model", kIid, occam},
     {"random", "Theorem F", "certificates 6 b, batch 3.4", Assumption::iid,
-     "the model, on average over its draw", kFirstPass | kFixedLength | kIid, drawn},
+     "the model, on average over its draw", kFirstPass | kIid, drawn, kOfUnreadRows},
     {"vote", "twice Theorem F", "certificates 6 b, 0.5", Assumption::iid, "the model",
-     kFirstPass | kFixedLength | kIid | kOnePass, vote},
+     kFirstPass | kIid | kOnePass, vote},
     {"progressive", "Theorem F", "certificates 6 F", Assumption::iid,
-     "a hypothesis drawn at random from the run", kFirstPass | kFixedLength | kIid, progressive},
+     "a hypothesis drawn at random from the run", kFirstPass | kIid, progressive, kOfUnreadRows},
+    {"progressive-vote", "Theorem F", "certificates 6 F", Assumption::iid,
+     "the learners' vote, as it was at a row drawn at random from the run", kFirstPass | kIid,
+     progressive_vote, kOfUnreadRows},
     {"past", "Theorem F", "certificates 6 F", Assumption::always, "the predictions made while learning",
-     kFirstPass | kFixedLength, progressive},
+     kFirstPass, past},
     {"voted", "weighted majority", "batch 6.3", Assumption::always, "the vote while learning", kFirstPass,
      voted},
     {"largest-margin", "Hoelder on the sum of updates", "certificates 2.7, extensions 4 D3",
@@ -352,7 +396,7 @@ std::optional<Line> line_named(std::string_view name) {
 Line line_of(const Claim& claim) {
   const ClaimKind& kind = *claim.kind;
   return {kind.name, kind.theorem, kind.source, kind.assumption, kind.hypothesis,
-          kind.says, claim.inputs, claim.value, claim.vacuous,   ""};
+          kind.says, claim.inputs, claim.value, claim.vacuous,   "",          false};
 }
 
 Line line_of(const Claim& claim, const Evidence& evidence) {
@@ -378,6 +422,7 @@ std::vector<Line> make_lines(const Evidence& evidence, double delta) {
     line.value = said->value;
     line.vacuous = said->vacuous;
     line.void_because = unmet(evidence, rule.needs);
+    line.of_unread_rows = evidence.shuffled && rule.of_unread_rows;
     lines.push_back(std::move(line));
   }
   return lines;

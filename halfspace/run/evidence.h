@@ -68,7 +68,8 @@ struct KernelEvidence {
 
 // The kept hypothesis scored once more on all rows of the run.
 struct ScoredEvidence {
-  Judged unmoved;             // rows that no update was made on
+  Judged unmoved;             // rows that no update of any pass was made on
+  std::uint64_t updates = 0;  // of all passes
   std::vector<double> noisy;  // mean error at each level of noise, see theory/margin_risk.h
 };
 
@@ -118,6 +119,7 @@ struct Evidence {
   bool rows_were_fresh = true;
   bool from_start = true;    // no earlier run was continued
   bool fixed_length = true;  // the number of rows did not depend on what was in them
+  bool shuffled = false;     // rows came in a random order, whatever theirs was
   std::uint64_t rounds = 0;
   std::uint64_t mistakes = 0;
   std::uint64_t updates = 0;

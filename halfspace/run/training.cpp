@@ -348,9 +348,9 @@ class Run {
     if (observer_) observer_->after(id, outcome, importance);
     counts.count(outcome, importance);
     if (ledger_.passes.size() == 1) ledger_.curve.add(counts.point());
-    if (options_.score_at_end && ledger_.passes.size() == 1) {
+    if (options_.score_at_end) {
       if (number >= moved_.size()) moved_.resize(number + 1);
-      moved_[number] = outcome.moved;
+      if (outcome.moved) moved_[number] = true;
     }
     if (is_power_of_two(counts.rounds)) [[unlikely]]
       tell(share);
@@ -409,6 +409,7 @@ class Run {
     ledger_.evidence.keep = options_.keep;
     if (portfolio_ != nullptr) note_leader();
     ledger_.evidence.fixed_length = options_.until_error == 0;
+    ledger_.evidence.shuffled = options_.shuffle;
     ledger_.evidence.passes = ledger_.passes.size();
     ledger_.evidence.classes = learner_.classes();
     // A class that comes late changes the hypothesis before its first row.
@@ -520,6 +521,7 @@ class Run {
       if (!read) return read;
     }
     ledger_.evidence.scored = scores.evidence();
+    ledger_.evidence.scored->updates = ledger_.total().updates;
     return {};
   }
 
@@ -547,7 +549,7 @@ class Run {
   RandomPick pick_;
   std::optional<GapPick> gap_;
   std::optional<VoteRecord> vote_;
-  std::vector<bool> moved_;           // rows that were updates of the first pass, where that is needed
+  std::vector<bool> moved_;           // rows that were updates of any pass, where that is needed
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file
   bool keeps_rows_ = false;

@@ -174,7 +174,8 @@ class Replay {
   void count(std::size_t r, bool mistake, bool moved, bool first) {
     done_.mistakes += mistake ? 1 : 0;
     done_.updates += moved ? 1 : 0;
-    if (first) after(r, mistake, moved);
+    if (moved) moved_[r] = true;
+    if (first) after(mistake, moved);
     ++gap_.run;
     if (mistake) begin_gap(gap_.version + 1);
   }
@@ -222,9 +223,8 @@ class Replay {
     chosen_.emplace(e.rounds, version_, rows_.columns);
   }
 
-  void after(std::size_t r, bool mistake, bool moved) {
+  void after(bool mistake, bool moved) {
     Evidence& e = done_.evidence;
-    moved_[r] = moved;
     ++e.rounds;
     e.mistakes += mistake ? 1 : 0;
     e.updates += moved ? 1 : 0;
@@ -267,6 +267,7 @@ class Replay {
     e.rows_were_fresh = claimed.rows_were_fresh;  // what happened before is not in these rows
     e.views_tried = claimed.views_tried;          // nor is what the user asked for
     e.fixed_length = certificate_.run.until_error == 0;
+    e.shuffled = certificate_.run.shuffle;
     e.changes_only_at_updates =
         !portfolio_ && !rule_.rms && rule_.l2 == 0 && certificate_.run.first_classes == e.classes;
     e.all_rounds = rounds_;
@@ -358,7 +359,7 @@ class Replay {
       }
     }
     if (certificate_.run.holdout > 0) e.held_out = held_out;
-    if (certificate_.evidence.scored) e.scored = ScoredEvidence{unmoved, margins.means()};
+    if (certificate_.evidence.scored) e.scored = ScoredEvidence{unmoved, done_.updates, margins.means()};
   }
 
   const Model& model_;
