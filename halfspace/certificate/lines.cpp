@@ -200,8 +200,7 @@ std::optional<Said> past(const Evidence& e, double delta) {
   const double mistakes = real(e.mistakes);
   return error_limit(
       e, mean_risk(e, mistakes, e.rounds, delta / real(e.views_tried)),
-      with_its_form(
-          e, {{"rows", real(e.rounds)}, {"mistakes", mistakes}, {"choices", real(e.views_tried)}}));
+      with_its_form(e, {{"rows", real(e.rounds)}, {"mistakes", mistakes}, {"choices", real(e.views_tried)}}));
 }
 
 std::optional<Said> progressive(const Evidence& e, double delta) {
@@ -395,8 +394,9 @@ std::optional<Line> line_named(std::string_view name) {
 
 Line line_of(const Claim& claim) {
   const ClaimKind& kind = *claim.kind;
-  return {kind.name, kind.theorem, kind.source, kind.assumption, kind.hypothesis,
-          kind.says, claim.inputs, claim.value, claim.vacuous,   "",          false};
+  return {kind.name,       kind.theorem, kind.source,  kind.assumption,
+          kind.hypothesis, kind.says,    claim.inputs, claim.value,
+          claim.vacuous,   "",           false};
 }
 
 Line line_of(const Claim& claim, const Evidence& evidence) {

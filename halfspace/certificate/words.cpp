@@ -58,11 +58,10 @@ std::string grounds(const Line& line) {
                        line.name == "penalised" ? ", by its penalised risk" : "");
   }
   if (line.name == "compression") {
-    const std::string passes =
-        line.input("passes") > 1
-            ? fmt::format("on {} of {} rows in {} passes", count(line, "support"), count(line, "rows"),
-                          count(line, "passes"))
-            : fmt::format("in {} rows", count(line, "rows"));
+    const std::string passes = line.input("passes") > 1
+                                   ? fmt::format("on {} of {} rows in {} passes", count(line, "support"),
+                                                 count(line, "rows"), count(line, "passes"))
+                                   : fmt::format("in {} rows", count(line, "rows"));
     return fmt::format("this model, {} updates {}, {} errors on the others", count(line, "updates"), passes,
                        count(line, "errors"));
   }
@@ -76,7 +75,8 @@ std::string grounds(const Line& line) {
     return fmt::format("this model, the vote of all versions, {} mistakes in {} rows, counted twice",
                        count(line, "mistakes"), count(line, "rows"));
   }
-  return fmt::format("{} mistakes in {} rows{}", count(line, "mistakes"), count(line, "rows"), wherever(line));
+  return fmt::format("{} mistakes in {} rows{}", count(line, "mistakes"), count(line, "rows"),
+                     wherever(line));
 }
 
 // What new data are when rows that were shuffled are not independent.

@@ -64,8 +64,9 @@ Application chosen(const Run& run) {
                  {"delta", run.certificate.delta / static_cast<double>(e.views_tried)}};
 }
 
-constexpr std::string_view kByALine[] = {"binomial", "survivor",       "compression", "pac-bayes-margin",
-                                         "vote",     "penalised-risk", "progressive", "prefix-free-exact"};
+constexpr std::string_view kByALine[] = {"binomial",           "survivor",         "compression",
+                                         "compression-passes", "pac-bayes-margin", "vote",
+                                         "penalised-risk",     "progressive",      "prefix-free-exact"};
 
 Application apply(const theory::Theorem& theorem, const Run& run) {
   const std::string_view name = theorem.name;

@@ -15,8 +15,8 @@ double compression_limit(std::uint64_t errors, std::uint64_t rounds, std::uint64
 double log_compressions(const Compressed& by) {
   const auto d = static_cast<double>(by.support);
   const auto passes = static_cast<double>(by.passes);
-  return std::log(d + 1) + std::log(d + 2) + log_choose(by.rows, by.support) + std::log((passes - 1) * d + 1) +
-         log_choose(by.passes * by.support, by.updates);
+  return std::log(d + 1) + std::log(d + 2) + log_choose(by.rows, by.support) +
+         std::log((passes - 1) * d + 1) + log_choose(by.passes * by.support, by.updates);
 }
 
 double compression_limit(std::uint64_t errors, const Compressed& by, double delta, std::uint64_t candidates) {
