@@ -1,6 +1,7 @@
 #include "halfspace/run/observer.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -171,6 +172,7 @@ Evidence Observer::finish(std::size_t features) {
   }
   if (!has_duals_ || learner_.classes() != 2 || duals_.is_cut()) return evidence_;
   dual_evidence_.norm = duals_.value(*alone_);
+  assert(keeps_lemma_1(dual_evidence_, duals_.roundings()));
   evidence_.duals = dual_evidence_;
   if (is_winnow(rule_) && !is_weighted_) {
     const std::size_t all = rule_.view.complement > 0 ? 2 * std::size_t{rule_.view.complement} : features;

@@ -64,6 +64,34 @@ INSTANTIATE_TEST_SUITE_P(Coverage, EveryKeep,
                            return name;
                          });
 
+// What `random` says is on average over the draw: each hypothesis of the run must have the same chance.
+TEST(Coverage, EachHypothesisOfTheRunIsDrawnAsOften) {
+  constexpr int kDraws = 4000;
+  LinearWorld world = test::random_world(5, 0.2);
+  const test::Rows rows = test::draw(world, 12);
+  const LaneRule rule = PerceptronOptions{}.rule();
+  std::vector<double> risks;
+  double drawn = 0;
+  for (int seed = 1; seed <= kDraws; ++seed) {
+    risks.clear();
+    test::WatchOptions options;
+    options.keep = Keep::random;
+    options.columns = kDimension;
+    options.largest = 3;
+    options.seed = static_cast<std::uint64_t>(seed);
+    options.before = [&](const LinearLearner& learner) {
+      risks.push_back(
+          test::exact_error(world, [&](Row row) { return side_of(learner.score(row) > 0 ? 1 : 0); }));
+    };
+    drawn += test::error_of(world, test::watch(rule, rows, options).kept) / kDraws;
+  }
+  double mean = 0;
+  double squares = 0;
+  for (const double risk : risks) mean += risk / 12, squares += risk * risk / 12;
+  ASSERT_GT(squares, mean * mean) << "hypotheses differ";
+  EXPECT_NEAR(drawn, mean, 4 * std::sqrt((squares - mean * mean) / kDraws));
+}
+
 // After several passes: what is said of the model rests on rows that were never an update, or on margins.
 TEST(Coverage, LinesOfSeveralPassesFailNoMoreOftenThanDelta) {
   int useful = 0;

@@ -156,6 +156,30 @@ TEST(Observer, TheDualSumIsTheLearnersDuals) {
   EXPECT_LE(seen.duals->norm, std::sqrt(5 * seen.duals->squares));
 }
 
+// The self-test of debug builds: a learner that steps the wrong way, or forgets a part of its updates'
+// length, does not keep it.
+TEST(Observer, LemmaOneTellsAWrongLearner) {
+  DualNorm sums(2);
+  LinearLearner learner(PerceptronOptions{}.rule(), Keep::last);
+  learner.prepare(2, 1);
+  DualEvidence updates{2, 0, 0, 0, true};
+  for (const test::OwnedRow& row : test::d2()) {
+    if (!learner.learn(row.view(), row.label).moved) continue;
+    sums.add(learner, learner.last_move(), 1);
+    updates.squares += static_cast<double>(row.columns.size());
+  }
+  updates.norm = sums.value(learner);
+  EXPECT_TRUE(keeps_lemma_1(updates, sums.roundings()));
+  DualEvidence away = updates;  // all steps on a line: what a wrong sign comes to
+  away.norm = updates.squares;
+  EXPECT_FALSE(keeps_lemma_1(away, sums.roundings()));
+  DualEvidence stale = updates;
+  stale.squares /= 100;
+  EXPECT_FALSE(keeps_lemma_1(stale, sums.roundings()));
+  away.conservative = false;
+  EXPECT_TRUE(keeps_lemma_1(away, sums.roundings())) << "others may go on where they are right";
+}
+
 TEST(Observer, WinnowCountsPromotionsAndDemotions) {
   const Rows rows = {{{1, 0, 0, 0}, 1}, {{0, 0, 1, 1}, -1}, {{1, 0, 1, 0}, 1}, {{0, 1, 1, 1}, 1}};
   WinnowOptions options;
