@@ -141,6 +141,23 @@ TEST(Observer, EveryLengthHasItsSnapshot) {
   }
 }
 
+// max(8192, s / 8) of the rows after row s: neither their contents nor how many follow decide it, else the
+// number of errors would not be binomial.
+TEST(Observer, ASnapshotsRowDecidesHowManyRowsJudgeIt) {
+  const Rows rows = test::ds1(9, 24000, 5, 3);
+  std::vector<std::uint64_t> errors;
+  for (const std::size_t length : {14000, 17000, 24000}) {
+    const Rows part(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(length));
+    const Evidence seen = watch(PerceptronOptions{}.rule(), Keep::last, part, 5, 2).evidence;
+    ASSERT_TRUE(seen.frozen) << length;
+    EXPECT_EQ(seen.frozen->row, 8192);
+    EXPECT_EQ(seen.frozen->fresh.rows, std::min<std::size_t>(length - 8192, 8192));
+    errors.push_back(seen.frozen->fresh.errors);
+  }
+  EXPECT_LT(errors[0], errors[1]);
+  EXPECT_EQ(errors[1], errors[2]);
+}
+
 // The duals of a p-norm learner are the signed sum of its updates.
 TEST(Observer, TheDualSumIsTheLearnersDuals) {
   PNormOptions options;
