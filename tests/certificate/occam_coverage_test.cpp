@@ -18,9 +18,9 @@ struct Stored {
   ColumnMap columns;
 };
 
-Stored stored(const test::Rows& rows) {
+Stored stored(const test::Rows& rows, std::size_t dimension = test::kDimension) {
   Stored all;
-  for (std::uint32_t c = 0; c < test::kDimension; ++c) static_cast<void>(all.columns.column(c + 1));
+  for (std::uint32_t c = 0; c < dimension; ++c) static_cast<void>(all.columns.column(c + 1));
   for (const test::OwnedRow& row : rows) static_cast<void>(all.store.add(row.view(), row.label > 0 ? 1 : 0));
   return all;
 }
@@ -57,6 +57,37 @@ TEST(Coverage, LinesByTheLengthOfARuleFailNoMoreOftenThanDelta) {
     EXPECT_GT(optimistic, kWorlds / 4) << "the rows that chose it flatter it";
     EXPECT_GT(useful, kWorlds / 4) << "a limit of 1 is never wrong";
   }
+}
+
+// Labels by a coin: every rule errs on half of new rows, and one that the rows chose on far fewer of them.
+TEST(Coverage, ARuleThatFitsRandomLabelsIsNotBelievedForItsErrors) {
+  constexpr std::size_t kFeatures = 30;
+  test::Tallies tallies;
+  double shares = 0;
+  for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
+    RandomStream random(seed, "coins");
+    test::Rows rows;
+    for (int t = 0; t < 60; ++t) {
+      std::vector<float> x(kFeatures);
+      for (float& value : x) value = random.below(2) == 0 ? -1.0f : 1.0f;
+      rows.emplace_back(x, random.below(2) == 0 ? -1 : 1);
+    }
+    LinearLearner learner(PerceptronOptions{}.rule(), Keep::average);
+    learner.prepare(kFeatures, 1);
+    for (int pass = 0; pass < 20; ++pass) {
+      for (const test::OwnedRow& row : rows) learner.learn(row.view(), row.label);
+    }
+    const Stored all = stored(rows, kFeatures);
+    const auto rule = find_short_rule(learner.classifier().part(0), all.store, all.columns, test::kDelta);
+    ASSERT_TRUE(rule);
+    Evidence evidence;
+    evidence.coded = CodedEvidence{
+        rule->bits, rule->rule.weights.size(), rule->rule.bits_each, {rule->rows, rule->errors}};
+    test::judge_lines(evidence, {0.5, 0, 0}, tallies);
+    shares += static_cast<double>(rule->errors) / static_cast<double>(rule->rows) / kWorlds;
+  }
+  EXPECT_LE(tallies["occam"].failed, test::most_failures(kWorlds));
+  EXPECT_LT(shares, 0.4) << "chosen by its errors";
 }
 
 }  // namespace
