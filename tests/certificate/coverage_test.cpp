@@ -91,10 +91,7 @@ TEST(Coverage, TheVoteErrsAtMostTwiceAsOftenAsTheRunsHypotheses) {
     for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
       for (const int count : {1, 2, 3, 10, 40}) {
         LinearWorld world = random_world(seed, seed % 2 == 0 ? 0.05 : 0);
-        test::WatchOptions options;
-        options.keep = Keep::vote;
-        options.columns = kDimension;
-        options.largest = 3;
+        test::WatchOptions options = test::in_small_world(Keep::vote);
         double risks = 0;
         options.before = [&](const LinearLearner& learner) {
           risks +=
@@ -120,9 +117,7 @@ TEST(Coverage, TheLeadersSnapshotMayBeChosenByTheRowsBeforeIt) {
     for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
       LinearWorld world = random_world(seed, noise);
       const test::Rows data = draw(world, kRows);
-      test::WatchOptions options;
-      options.columns = kDimension;
-      options.largest = 3;
+      const test::WatchOptions options = test::in_small_world(Keep::average);
       std::optional<test::WatchedRun> leader;
       std::uint64_t fewest = kRows + 1;
       for (const Contender& contender : contenders()) {
@@ -181,9 +176,7 @@ TEST(Coverage, TheSnapshotsShareOfErrorsIsNoLimit) {
   int failed = 0;
   for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
     LinearWorld world = random_world(seed, 0.2);
-    test::WatchOptions options;
-    options.columns = kDimension;
-    options.largest = 3;
+    const test::WatchOptions options = test::in_small_world(Keep::average);
     const test::WatchedRun run = test::watch(PerceptronOptions{}.rule(), draw(world, 60), options);
     const Judged fresh = run.evidence.frozen->fresh;
     const double share = static_cast<double>(fresh.errors) / static_cast<double>(fresh.rows);

@@ -74,10 +74,7 @@ TEST(Coverage, EachHypothesisOfTheRunIsDrawnAsOften) {
   double drawn = 0;
   for (int seed = 1; seed <= kDraws; ++seed) {
     risks.clear();
-    test::WatchOptions options;
-    options.keep = Keep::random;
-    options.columns = kDimension;
-    options.largest = 3;
+    test::WatchOptions options = test::in_small_world(Keep::random);
     options.seed = static_cast<std::uint64_t>(seed);
     options.before = [&](const LinearLearner& learner) {
       risks.push_back(
@@ -187,10 +184,7 @@ TEST(Coverage, LinesOfShuffledRowsSpeakOfThoseStillUnread) {
   test::Tallies tallies;
   for (int seed = 1; seed <= 3 * kWorlds; ++seed) {
     const ShuffledFile file(static_cast<std::uint64_t>(seed));
-    test::WatchOptions options;
-    options.keep = Keep::last;
-    options.columns = kDimension;
-    options.largest = 3;
+    test::WatchOptions options = test::in_small_world(Keep::last);
     double risks = 0;
     options.before = [&](const LinearLearner& learner) {
       const auto t = static_cast<std::size_t>(learner.rounds());

@@ -23,8 +23,8 @@ struct Truths {
 };
 
 // Lines that need independent rows, each beside the error of the hypothesis that it names.
-inline void judge_lines(const Evidence& evidence, const Truths& truths, Tallies& tallies) {
-  for (const Line& line : make_lines(evidence, kDelta)) {
+inline void judge_lines(const std::vector<Line>& lines, const Truths& truths, Tallies& tallies) {
+  for (const Line& line : lines) {
     if (!line.stands() || line.assumption == Assumption::always) continue;
     const bool of_run =
         line.name == "progressive" || line.name == "progressive-vote" || line.name == "random";
@@ -34,6 +34,19 @@ inline void judge_lines(const Evidence& evidence, const Truths& truths, Tallies&
     tally.useful += line.vacuous ? 0 : 1;
     tally.failed += truth > line.value + 1e-12 ? 1 : 0;
   }
+}
+
+inline void judge_lines(const Evidence& evidence, const Truths& truths, Tallies& tallies) {
+  judge_lines(make_lines(evidence, kDelta), truths, tallies);
+}
+
+// For runs in random_world.
+inline WatchOptions in_small_world(Keep keep) {
+  WatchOptions options;
+  options.keep = keep;
+  options.columns = kDimension;
+  options.largest = 3;
+  return options;
 }
 
 struct CoverageCase {
@@ -53,9 +66,7 @@ inline Tallies failures(const CoverageCase& given) {
     LinearWorld world = random_world(static_cast<std::uint64_t>(seed), given.noise, given.low, given.high);
     const Rows data = draw(world, given.rows);
     double risks = 0;
-    WatchOptions options;
-    options.keep = given.keep;
-    options.columns = kDimension;
+    WatchOptions options = in_small_world(given.keep);
     options.largest = static_cast<float>(given.high);
     options.passes = given.passes;
     options.holdout = 0.25;

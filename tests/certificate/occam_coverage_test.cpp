@@ -10,7 +10,7 @@
 namespace halfspace {
 namespace {
 
-constexpr int kWorlds = test::kSanitized ? 20 : 150;
+constexpr int kWorlds = test::kSanitized ? 20 : 80;
 
 // Rows in memory, under columns that are the features' numbers.
 struct Stored {
