@@ -22,16 +22,18 @@ Inputs inputs_of(const VersionEvidence& v, const Evidence& e) {
 
 std::optional<Said> compression(const Evidence& e, double delta) {
   // Other rows than updates chose it.
-  if (!e.scored || is_chosen_version(e.keep) || e.portfolio) return std::nullopt;
+  if (!e.scored || is_chosen_version(e.keep)) return std::nullopt;
+  // Of several learners one hypothesis was chosen by all rows.
+  const std::uint64_t candidates = e.views_tried * (e.portfolio ? 2 * e.portfolio->lanes.size() : 1);
   const Judged& others = e.scored->unmoved;
   const theory::Compressed by{e.rounds, e.rounds - others.rows, e.scored->updates, e.passes};
-  return error_limit(e, theory::compression_limit(others.errors, by, delta, e.views_tried),
+  return error_limit(e, theory::compression_limit(others.errors, by, delta, candidates),
                      {{"rows", real(by.rows)},
                       {"support", real(by.support)},
                       {"updates", real(by.updates)},
                       {"passes", real(by.passes)},
                       {"errors", real(others.errors)},
-                      {"choices", real(e.views_tried)}});
+                      {"choices", real(candidates)}});
 }
 
 std::optional<Said> penalised(const Evidence& e, double delta) {

@@ -29,6 +29,11 @@ bool is_winnow(const LaneRule& rule) {
          (rule.view.presence || rule.rows == RowsMust::be_boolean);
 }
 
+bool decays(const Portfolio& portfolio) {
+  const auto decays = [](const PortfolioLane& lane) { return lane.rule.l2 != 0; };
+  return std::any_of(portfolio.lanes().begin(), portfolio.lanes().end(), decays);
+}
+
 PortfolioEvidence evidence_of(const Portfolio& portfolio) {
   PortfolioEvidence evidence;
   for (std::size_t k = 0; k < portfolio.lanes().size(); ++k) {
@@ -77,7 +82,8 @@ Observer::Observer(const RowLearner& learner, Watched watched, bool fresh)
   evidence_.rows_were_fresh = fresh;
   evidence_.from_start = learner.rounds() == 0;
   if (portfolio_ == nullptr && learner.classes() == 2) evidence_.margins.emplace();
-  evidence_.changes_only_at_updates = portfolio_ == nullptr && !rule_.view.rms && rule_.l2 == 0;
+  evidence_.changes_only_at_updates =
+      !rule_.view.rms && !(portfolio_ != nullptr ? decays(*portfolio_) : rule_.l2 != 0);
   dual_evidence_.p = dual_p(rule_.link);
   dual_evidence_.conservative = is_conservative(rule_);
 }

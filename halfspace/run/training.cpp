@@ -350,7 +350,7 @@ class Run {
     if (ledger_.passes.size() == 1) ledger_.curve.add(counts.point());
     if (options_.score_at_end) {
       if (number >= moved_.size()) moved_.resize(number + 1);
-      if (outcome.moved) moved_[number] = true;
+      moved_[number] |= portfolio_ != nullptr ? portfolio_->last_moved() : outcome.moved ? 1u : 0u;
     }
     if (is_power_of_two(counts.rounds)) [[unlikely]]
       tell(share);
@@ -504,8 +504,9 @@ class Run {
 
   Status score_all(const Classifier& classifier) {
     FinalScores scores(classifier);
+    const std::size_t lane = portfolio_ != nullptr ? lane_of(ledger_.evidence.portfolio->chosen) : 0;
     const auto score = [&](std::uint64_t number, Row row, ClassId id) {
-      if (!hold_out_.keeps_out(number)) scores.add(row, id, moved_[number]);
+      if (!hold_out_.keeps_out(number)) scores.add(row, id, (moved_[number] >> lane & 1) != 0);
     };
     if (keeps_rows_) {
       for (std::size_t r = 0; r < kept_.rows(); ++r) score(r, kept_.row(r), kept_.class_of(r));
@@ -521,7 +522,8 @@ class Run {
       if (!read) return read;
     }
     ledger_.evidence.scored = scores.evidence();
-    ledger_.evidence.scored->updates = ledger_.total().updates;
+    ledger_.evidence.scored->updates =
+        portfolio_ != nullptr ? portfolio_->updates(lane) : ledger_.total().updates;
     return {};
   }
 
@@ -549,7 +551,8 @@ class Run {
   RandomPick pick_;
   std::optional<GapPick> gap_;
   std::optional<VoteRecord> vote_;
-  std::vector<bool> moved_;           // rows that were updates of any pass, where that is needed
+  std::vector<std::uint32_t>
+      moved_;  // rows that were updates of any pass, where that is needed: a bit a lane
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file
   bool keeps_rows_ = false;

@@ -226,19 +226,20 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     error("gap", value, in_order && e.rows_were_fresh,
           Inputs{{"mistakes", i}, {"run", e.gap->run}, {"choices", tries}});
   }
-  if (e.scored && !e.portfolio && e.keep != Keep::penalised && e.keep != Keep::two_phase) {
+  if (e.scored && e.keep != Keep::penalised && e.keep != Keep::two_phase) {
     const Judged& others = e.scored->unmoved;
+    const Real hypotheses = e.portfolio ? tries * 2 * real(e.portfolio->lanes.size()) : tries;
     error("compression",
-          others.rows == 0
-              ? 1
-              : binomial_limit(others.errors, others.rows, std::log(delta / tries) - log_compressions(e)),
+          others.rows == 0 ? 1
+                           : binomial_limit(others.errors, others.rows,
+                                            std::log(delta / hypotheses) - log_compressions(e)),
           e.rows_were_fresh && e.fixed_length && e.changes_only_at_updates && in_order,
           Inputs{{"rows", e.rounds},
                  {"support", e.rounds - others.rows},
                  {"updates", e.scored->updates},
                  {"passes", e.passes},
                  {"errors", others.errors},
-                 {"choices", tries}});
+                 {"choices", hypotheses}});
   }
   if (e.scored && e.classes == 2 && e.scored->noisy.size() == 24) {
     Real best = 2;

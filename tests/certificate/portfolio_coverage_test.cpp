@@ -53,6 +53,7 @@ void run_auto(const Judging& judging, bool keep_snapshot) {
   HoldOut hold_out(0.2, seed);
   double risks = 0;
   std::uint64_t number = 0;
+  std::vector<std::pair<test::OwnedRow, std::uint32_t>> learned;
   for (const test::OwnedRow& row : test::draw(world, kRows)) {
     const ClassId id = row.label > 0 ? 1 : 0;
     if (hold_out.keeps_out(number++)) {
@@ -65,6 +66,7 @@ void run_auto(const Judging& judging, bool keep_snapshot) {
     observer.before({row.view()}, id);
     const Outcome outcome = portfolio.learn_class(row.view(), id, 1);
     observer.after(id, outcome, 1);
+    learned.emplace_back(row, portfolio.last_moved());
     ASSERT_EQ(outcome.mistake, said != row.label) << "the vote is the one that predicts";
   }
   Evidence evidence = observer.finish(kDimension);
@@ -74,6 +76,13 @@ void run_auto(const Judging& judging, bool keep_snapshot) {
   const Classifier kept = keep_snapshot ? std::move(frozen->classifier) : portfolio.classifier();
   evidence.keep = keep_snapshot ? Keep::snapshot : keep_of(portfolio.leader());
   evidence.held_out = hold_out.judge(kept);
+  evidence.portfolio->chosen = keep_snapshot ? frozen->candidate : portfolio.leader();
+  const std::size_t lane = lane_of(evidence.portfolio->chosen);
+  FinalScores scores(kept);
+  for (const auto& [row, moved] : learned)
+    scores.add(row.view(), row.label > 0 ? 1 : 0, (moved >> lane & 1) != 0);
+  evidence.scored = scores.evidence();
+  evidence.scored->updates = portfolio.updates(lane);
   evidence.tested.emplace();
   for (const test::OwnedRow& row : test::draw(world, 30)) {
     judge_row(kept, row.view(), row.label > 0 ? 1 : 0, *evidence.tested);
@@ -96,7 +105,8 @@ TEST(Coverage, LinesOfAutoFailNoMoreOftenThanDelta) {
         EXPECT_LE(tally.failed, most_failures(tally.judged)) << line << " noise " << noise;
         seen.insert(line);
       }
-      EXPECT_EQ(seen, (std::set<std::string>{"held-out", "progressive-vote", "snapshot", "test"}));
+      EXPECT_EQ(seen, (std::set<std::string>{"compression", "held-out", "margin", "progressive-vote",
+                                             "snapshot", "test"}));
     }
   }
 }
