@@ -38,10 +38,19 @@ inline Status check_prints(const RunRecord& run) {
 }
 
 struct Certificate {
+  bool has_earlier_form = false;  // of an earlier program, which did not note all that is asked for now
   double delta = 0.05;
   RunRecord run;
   Evidence evidence;
   std::vector<Line> lines;  // those of make_lines(evidence, delta)
 };
+
+// It has all parts that can be compared.
+inline Status check_form(const Certificate& certificate) {
+  if (!certificate.has_earlier_form) return check_prints(certificate.run);
+  return input_error("",
+                     "the model's certificate has the form of an earlier program, expected that of this one: "
+                     "train it again, or use the program that made it");
+}
 
 }  // namespace halfspace

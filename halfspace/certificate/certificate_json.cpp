@@ -1,5 +1,7 @@
 #include "halfspace/certificate/certificate_json.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -136,6 +138,7 @@ void fields(auto& x, auto visit) requires requires {
 }
 {
   visit("unmoved", x.unmoved);
+  visit("updates", x.updates);
   visit("noisy", x.noisy);
 }
 void fields(auto& x, auto visit) requires requires {
@@ -156,6 +159,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("rows_were_fresh", x.rows_were_fresh);
   visit("from_start", x.from_start);
   visit("fixed_length", x.fixed_length);
+  visit("shuffled", x.shuffled);
   visit("rounds", x.rounds);
   visit("mistakes", x.mistakes);
   visit("updates", x.updates);
@@ -257,7 +261,7 @@ Json write(const T& part) {
 
 constexpr std::size_t kMostParts = 64;  // lanes, stretches of a vote, bins
 
-void demand(bool holds, const char* rule) {
+void demand(bool holds, const std::string& rule) {
   if (!holds) throw Refused(rule);
 }
 
@@ -312,17 +316,12 @@ void read(const Json& json, std::optional<T>& part) {
   if (json.is_null()) return;
   read(json, part.emplace());
 }
-template <class T>
-constexpr bool kIsOptional = false;
-template <class T>
-constexpr bool kIsOptional<std::optional<T>> = true;
-
-// What only some runs have may be missing: earlier programs did not know of it.
+// What only some runs have is null in the others: nothing can be left out unseen.
 template <class T>
 void read(const Json& json, T& part) {
-  fields(part, [&]<class Field>(const char* name, Field& field) {
-    if (kIsOptional<Field> && !json.contains(name)) return;
-    read(json.at(name), field);
+  fields(part, [&](const char* name, auto& field) {
+    if (!json.contains(name)) throw Refused(std::string("the certificate lacks ") + name);
+    read(json[name], field);
   });
 }
 
@@ -345,6 +344,7 @@ Line read_line(const Json& json) {
   line->vacuous = json.at("vacuous").get<bool>();
   const Json& reason = json.at("void_because");
   if (!reason.is_null()) line->void_because = reason.get<std::string>();
+  line->of_unread_rows = json.contains("of_unread_rows") && json["of_unread_rows"].get<bool>();
   return *line;
 }
 
@@ -361,13 +361,18 @@ Json line_to_json(const Line& line) {
           {"inputs", inputs},
           {"value", write(line.value)},
           {"vacuous", line.vacuous},
-          {"void_because", line.stands() ? Json() : Json(line.void_because)}};
+          {"void_because", line.stands() ? Json() : Json(line.void_because)},
+          {"of_unread_rows", line.of_unread_rows}};
 }
+
+// Of certificates. The first had no number, and not all of the parts that there are now.
+constexpr std::uint64_t kForm = 2;
 
 Json certificate_to_json(const Certificate& certificate) {
   Json lines = Json::array();
   for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
-  return {{"delta", certificate.delta},
+  return {{"form", certificate.has_earlier_form ? Json() : Json(kForm)},
+          {"delta", certificate.delta},
           {"lines", lines},
           {"run", write(certificate.run)},
           {"evidence", write(certificate.evidence)}};
@@ -385,22 +390,55 @@ void read_run(Json json, RunRecord& run) {
   read(json, run);
 }
 
+template <class T>
+constexpr bool kIsOptional = false;
+template <class T>
+constexpr bool kIsOptional<std::optional<T>> = true;
+
+// What earlier programs did not know of, as if they had known that there was none.
+Json brought_up(Json json) {
+  Json& evidence = json["evidence"];
+  Evidence unknown;
+  fields(unknown, [&]<class Field>(const char* name, Field&) {
+    if (kIsOptional<Field> && !evidence.contains(name)) evidence[name] = nullptr;
+  });
+  if (!evidence.contains("shuffled")) evidence["shuffled"] = json.at("run").at("shuffle");
+  if (Json& scored = evidence["scored"]; !scored.is_null() && !scored.contains("updates"))
+    scored["updates"] = evidence.at("updates");
+  return json;
+}
+
+bool has_earlier_form(const Json& json) {
+  if (!json.contains("form") || json["form"].is_null()) return true;
+  std::uint64_t form = 0;
+  read(json["form"], form);
+  demand(form <= kForm, fmt::format("the certificate has form {}, expected at most {}: it was written by a "
+                                    "newer program",
+                                    form, kForm));
+  return form < kForm;
+}
+
+void read_parts(const Json& json, Certificate& certificate) {
+  read(json.at("delta"), certificate.delta);
+  demand(certificate.delta > 0 && certificate.delta < 1, "the certificate's delta is not between 0 and 1");
+  for (const Json& line : json.at("lines")) {
+    certificate.lines.push_back(read_line(line));
+    const auto same = [&](const Line& other) { return other.name == certificate.lines.back().name; };
+    demand(std::none_of(certificate.lines.begin(), certificate.lines.end() - 1, same),
+           "a line of the certificate stands twice");
+  }
+  read_run(json.at("run"), certificate.run);
+  read(json.at("evidence"), certificate.evidence);
+  if (certificate.evidence.portfolio) check(*certificate.evidence.portfolio);
+}
+
 }  // namespace
 
 std::string certificate_from_json(const Json& json, Certificate& certificate) {
   certificate = Certificate{};
   try {
-    read(json.at("delta"), certificate.delta);
-    demand(certificate.delta > 0 && certificate.delta < 1, "the certificate's delta is not between 0 and 1");
-    for (const Json& line : json.at("lines")) {
-      certificate.lines.push_back(read_line(line));
-      const auto same = [&](const Line& other) { return other.name == certificate.lines.back().name; };
-      demand(std::none_of(certificate.lines.begin(), certificate.lines.end() - 1, same),
-             "a line of the certificate stands twice");
-    }
-    read_run(json.at("run"), certificate.run);
-    read(json.at("evidence"), certificate.evidence);
-    if (certificate.evidence.portfolio) check(*certificate.evidence.portfolio);
+    certificate.has_earlier_form = has_earlier_form(json);
+    read_parts(certificate.has_earlier_form ? brought_up(json) : json, certificate);
   } catch (const Refused& refused) {
     return refused.what();
   } catch (const Json::exception&) {

@@ -20,6 +20,9 @@ struct Line {
   double value = 1;
   bool vacuous = false;
   std::string void_because;  // empty: it stands
+  // Rows that were shuffled judge it in random order: should they not be independent, what it says of new
+  // data is true of the rows that were still to be read.
+  bool of_unread_rows = false;
 
   [[nodiscard]] bool stands() const { return void_because.empty(); }
   [[nodiscard]] double input(std::string_view name) const;

@@ -28,11 +28,16 @@ std::string count(const Line& line, std::string_view name) {
   return grouped(line.input(name));
 }
 
+// The rows decided how many were read: the limit is one that does not mind.
+std::string_view wherever(const Line& line) {
+  return std::isnan(line.input("anytime")) ? "" : ", wherever reading ends";
+}
+
 // What was counted.
 std::string grounds(const Line& line) {
   if (line.name == "snapshot") {
-    return fmt::format("snapshot at row {}, {} fresh rows, {} errors", count(line, "row"),
-                       count(line, "fresh_rows"), count(line, "errors"));
+    return fmt::format("snapshot at row {}, {} fresh rows, {} errors{}", count(line, "row"),
+                       count(line, "fresh_rows"), count(line, "errors"), wherever(line));
   }
   if (line.name == "held-out" || line.name == "test") {
     return fmt::format("this model, {} {} rows, {} errors", count(line, "rows"),
@@ -53,8 +58,12 @@ std::string grounds(const Line& line) {
                        line.name == "penalised" ? ", by its penalised risk" : "");
   }
   if (line.name == "compression") {
-    return fmt::format("this model, {} updates in {} rows, {} errors on the others", count(line, "updates"),
-                       count(line, "rows"), count(line, "errors"));
+    const std::string passes = line.input("passes") > 1
+                                   ? fmt::format("on {} of {} rows in {} passes", count(line, "support"),
+                                                 count(line, "rows"), count(line, "passes"))
+                                   : fmt::format("in {} rows", count(line, "rows"));
+    return fmt::format("this model, {} updates {}, {} errors on the others", count(line, "updates"), passes,
+                       count(line, "errors"));
   }
   if (line.name == "occam") {
     return fmt::format("this model, {} weights of {} bits, {} bits in all, {} errors in {} rows",
@@ -66,7 +75,13 @@ std::string grounds(const Line& line) {
     return fmt::format("this model, the vote of all versions, {} mistakes in {} rows, counted twice",
                        count(line, "mistakes"), count(line, "rows"));
   }
-  return fmt::format("{} mistakes in {} rows", count(line, "mistakes"), count(line, "rows"));
+  return fmt::format("{} mistakes in {} rows{}", count(line, "mistakes"), count(line, "rows"),
+                     wherever(line));
+}
+
+// What new data are when rows that were shuffled are not independent.
+std::string_view otherwise(const Line& line) {
+  return line.of_unread_rows ? "; if not, on the rows of this run that were still unread" : "";
 }
 
 // Of weights, when p is that of the duals.
@@ -115,6 +130,14 @@ std::string always_true(const Line& line) {
                      grouped(std::ceil(line.value)), count(line, "promotions"), count(line, "demotions"));
 }
 
+std::string_view who(const Line& line) {
+  if (line.name == "progressive") return "a hypothesis drawn at random from the run errs on at most";
+  if (line.name == "progressive-vote") {
+    return "the learners' vote, as it was at a row drawn at random from the run, errs on at most";
+  }
+  return "error on new data at most";
+}
+
 }  // namespace
 
 std::string in_words(const Line& line, double delta) {
@@ -137,14 +160,11 @@ std::string in_words(const Line& line, double delta) {
   if (line.name == "random" || line.name == "gap") {
     return fmt::format(
         "With {}, if rows are independent: error on new data at most {} on average over the "
-        "draw of the hypothesis  [{}]",
-        confidence(delta), percent(line.value), grounds(line));
+        "draw of the hypothesis{}  [{}]",
+        confidence(delta), percent(line.value), otherwise(line), grounds(line));
   }
-  const std::string who = line.name == "progressive"
-                              ? "a hypothesis drawn at random from the run errs on at most"
-                              : "error on new data at most";
-  return fmt::format("With {}, if rows are independent: {} {}  [{}]", confidence(delta), who,
-                     percent(line.value), grounds(line));
+  return fmt::format("With {}, if rows are independent: {} {}{}  [{}]", confidence(delta), who(line),
+                     percent(line.value), otherwise(line), grounds(line));
 }
 
 }  // namespace halfspace

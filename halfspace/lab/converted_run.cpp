@@ -84,6 +84,7 @@ ConvertedRun convert_run(const LaneRule& rule, const RowStore& rows, const Conve
     if (!hold_out.keeps_out(r)) scores.add(rows.row(r), rows.class_of(r), moved[r]);
   }
   run.evidence.scored = scores.evidence();
+  run.evidence.scored->updates = run.evidence.updates;
   return run;
 }
 

@@ -110,6 +110,7 @@ Outcome Portfolio::learn_class(Row row, ClassId id, float importance) {
   last_row_ = row = view_.take_in(row);
   const std::uint32_t moved =
       classes_ == 2 ? learn_two(row, id, importance) : learn_many(row, id, importance);
+  last_moved_ = moved;
   for (std::size_t lane = 0; lane < lanes_.size(); ++lane) updates_[lane] += moved >> lane & 1;
   const bool all_say_the_same = std::all_of(predictions_.begin(), predictions_.end(),
                                             [&](ClassId said) { return said == predictions_[0]; });

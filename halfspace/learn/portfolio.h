@@ -72,6 +72,8 @@ class Portfolio : public RowLearner {
   [[nodiscard]] CandidateId leader() const;
   [[nodiscard]] const CandidateCounts& counts(CandidateId candidate) const { return counts_[candidate]; }
   [[nodiscard]] std::uint64_t updates(std::size_t lane) const { return updates_[lane]; }
+  // Who was updated on the last row: bit k is that of lane k.
+  [[nodiscard]] std::uint32_t last_moved() const { return last_moved_; }
   [[nodiscard]] const Committee& vote() const { return vote_; }
   // What each of them said of the last row.
   [[nodiscard]] const std::vector<ClassId>& predictions() const { return predictions_; }
@@ -111,6 +113,7 @@ class Portfolio : public RowLearner {
   std::vector<std::vector<Sigmoid>> sigmoids_;
   std::vector<double> scores_[2];  // of the last vectors and of the averages of one lane
   Row last_row_;
+  std::uint32_t last_moved_ = 0;
   std::size_t columns_ = 0;
   float largest_value_ = 0;
   bool rows_are_new_ = true;

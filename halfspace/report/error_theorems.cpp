@@ -43,10 +43,11 @@ struct Run {
   const Line* progressive;  // the line; its conditions are those of all limits on the mean error of a run
 };
 
-Application mean_error(const Run& run) {
+Application mean_error(const Run& run, bool anytime) {
   if (run.progressive == nullptr) return "need rows that were learned";
-  if (!run.progressive->stands()) return "need independent rows in one pass, of a number that is fixed";
   const Evidence& e = run.certificate.evidence;
+  if (!run.progressive->stands() || (!anytime && !e.fixed_length))
+    return "need independent rows in one pass, of a number that is fixed";
   return Numbers{{"mistakes", static_cast<double>(e.mistakes)},
                  {"rounds", static_cast<double>(e.rounds)},
                  {"delta", run.certificate.delta / static_cast<double>(e.views_tried)}};
@@ -63,13 +64,14 @@ Application chosen(const Run& run) {
                  {"delta", run.certificate.delta / static_cast<double>(e.views_tried)}};
 }
 
-constexpr std::string_view kByALine[] = {"binomial", "survivor",       "compression", "pac-bayes-margin",
-                                         "vote",     "penalised-risk", "progressive", "prefix-free-exact"};
+constexpr std::string_view kByALine[] = {"binomial",           "survivor",         "compression",
+                                         "compression-passes", "pac-bayes-margin", "vote",
+                                         "penalised-risk",     "progressive",      "prefix-free-exact"};
 
 Application apply(const theory::Theorem& theorem, const Run& run) {
   const std::string_view name = theorem.name;
   if (name == "mean-error" || name == "progressive-anytime" || name == "progressive-closed") {
-    return mean_error(run);
+    return mean_error(run, name == "progressive-anytime");
   }
   if (name == "chosen-error" || name == "chosen-error-printed") return chosen(run);
   if (name == "corollary-3" || name == "corollary-4") {
@@ -82,8 +84,14 @@ Application apply(const theory::Theorem& theorem, const Run& run) {
   return "are about rules of a class or a language fixed before the rows (certify --occam)";
 }
 
-std::string hypothesis_of(std::string_view theorem) {
-  return theorem.substr(0, 6) == "chosen" ? "the model" : "a hypothesis drawn at random from the run";
+// Of several learners it was their vote whose mistakes were counted.
+void name_hypothesis(bool voted, Statement& statement) {
+  statement.hypothesis = "the model";
+  if (statement.name.substr(0, 6) == "chosen") return;
+  const std::string_view drawn = line_named("progressive")->hypothesis;
+  statement.hypothesis = voted ? line_named("progressive-vote")->hypothesis : drawn;
+  const std::size_t at = statement.sentence.find(drawn);
+  if (at != std::string::npos) statement.sentence.replace(at, drawn.size(), statement.hypothesis);
 }
 
 // The line that `train --certify` would have made, by margins on all learned rows.
@@ -120,13 +128,14 @@ Statements stored_lines(const Certificate& certificate) {
 
 Statements error_theorems(Model& model, const RowsOfRun& rows) {
   const Certificate& certificate = *model.certificate;
-  const Run run{certificate, find_line(certificate.lines, "progressive")};
+  const bool voted = certificate.evidence.portfolio.has_value();
+  const Run run{certificate, find_line(certificate.lines, voted ? "progressive-vote" : "progressive")};
   Statements statements;
   for (const theory::Theorem& theorem : theory::theorems()) {
     if (theorem.unit != theory::Unit::error) continue;
     if (auto statement = stated(theorem, apply(theorem, run), statements.left_out)) {
       statement->limited = Limited::error;
-      statement->hypothesis = hypothesis_of(theorem.name);
+      name_hypothesis(voted, *statement);
       statements.all.push_back(std::move(*statement));
     }
   }

@@ -28,4 +28,12 @@ double DualNorm::value(const LinearLearner& learner) const {
   return learner.dual_norm(p_) + roundings_ * (1 + 1e-6);
 }
 
+// Scores of powers are rounded too, so that a row may count as a mistake that is none: a part in a thousand
+// is far more than that, and far less than what a wrong step does.
+bool keeps_lemma_1(const DualEvidence& updates, double roundings) {
+  if (!updates.conservative || std::isinf(updates.p)) return true;
+  const double most = std::sqrt((updates.p - 1) * updates.squares);
+  return !(updates.norm > most * (1 + 1e-3) + 3 * roundings);  // nothing is known of numbers beyond double
+}
+
 }  // namespace halfspace

@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "halfspace/learn/online/linear_learner.h"
+#include "halfspace/run/evidence.h"
 
 namespace halfspace {
 
@@ -23,6 +24,8 @@ class DualNorm {
   [[nodiscard]] bool is_cut() const { return is_cut_; }
   // An upper bound of |S|_p, if nothing was cut.
   [[nodiscard]] double value(const LinearLearner& learner) const;
+  // How far that may be above it.
+  [[nodiscard]] double roundings() const { return roundings_; }
 
  private:
   double p_;
@@ -32,5 +35,10 @@ class DualNorm {
   double roundings_ = 0;
   bool is_cut_ = false;
 };
+
+// Lemma 1 and its p-norm form, which the identity of mistake_bounds 3.8 amounts to (certificates 2.6): true
+// of every conservative learner from 0, whatever the rows, but for roundings. Else the learner itself is
+// wrong.
+bool keeps_lemma_1(const DualEvidence& updates, double roundings);
 
 }  // namespace halfspace

@@ -68,7 +68,8 @@ struct KernelEvidence {
 
 // The kept hypothesis scored once more on all rows of the run.
 struct ScoredEvidence {
-  Judged unmoved;             // rows that no update was made on
+  Judged unmoved;             // rows that no update of any pass was made on
+  std::uint64_t updates = 0;  // of all passes; of several learners, those of the one that is kept
   std::vector<double> noisy;  // mean error at each level of noise, see theory/margin_risk.h
 };
 
@@ -118,6 +119,7 @@ struct Evidence {
   bool rows_were_fresh = true;
   bool from_start = true;    // no earlier run was continued
   bool fixed_length = true;  // the number of rows did not depend on what was in them
+  bool shuffled = false;     // rows came in a random order, whatever theirs was
   std::uint64_t rounds = 0;
   std::uint64_t mistakes = 0;
   std::uint64_t updates = 0;
@@ -129,7 +131,8 @@ struct Evidence {
   std::uint64_t runs = 0;
   // Hypotheses of the first pass.
   std::optional<FrozenEvidence> frozen;
-  bool changes_only_at_updates = true;  // not with scales that follow the rows, nor with decay
+  // Not with scales that follow the rows, nor with decay. Of several learners: each of them by itself.
+  bool changes_only_at_updates = true;
   // Runs of right predictions without an update; what comes before them, an update or a mistake, is counted.
   StandingEvidence last;
   StandingEvidence survivor;  // the longest run

@@ -42,7 +42,7 @@ void FinalScores::add(Row row, ClassId id, bool moved) {
 }
 
 ScoredEvidence FinalScores::evidence() const {
-  ScoredEvidence evidence{unmoved_, {}};
+  ScoredEvidence evidence{unmoved_, 0, {}};
   if (length_ == 0) return evidence;
   for (std::size_t level = 0; level < theory::kNoiseLevels; ++level) {
     evidence.noisy.push_back(margins_.mean(level));

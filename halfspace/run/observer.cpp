@@ -1,6 +1,7 @@
 #include "halfspace/run/observer.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -26,6 +27,11 @@ bool is_conservative(const LaneRule& rule) {
 bool is_winnow(const LaneRule& rule) {
   return rule.link.kind == simd::LinkKind::exponential && rule.offset < 0 && rule.constant == 0 &&
          (rule.view.presence || rule.rows == RowsMust::be_boolean);
+}
+
+bool decays(const Portfolio& portfolio) {
+  const auto decays = [](const PortfolioLane& lane) { return lane.rule.l2 != 0; };
+  return std::any_of(portfolio.lanes().begin(), portfolio.lanes().end(), decays);
 }
 
 PortfolioEvidence evidence_of(const Portfolio& portfolio) {
@@ -76,7 +82,8 @@ Observer::Observer(const RowLearner& learner, Watched watched, bool fresh)
   evidence_.rows_were_fresh = fresh;
   evidence_.from_start = learner.rounds() == 0;
   if (portfolio_ == nullptr && learner.classes() == 2) evidence_.margins.emplace();
-  evidence_.changes_only_at_updates = portfolio_ == nullptr && !rule_.view.rms && rule_.l2 == 0;
+  evidence_.changes_only_at_updates =
+      !rule_.view.rms && !(portfolio_ != nullptr ? decays(*portfolio_) : rule_.l2 != 0);
   dual_evidence_.p = dual_p(rule_.link);
   dual_evidence_.conservative = is_conservative(rule_);
 }
@@ -172,6 +179,7 @@ Evidence Observer::finish(std::size_t features) {
   }
   if (!has_duals_ || learner_.classes() != 2 || duals_.is_cut()) return evidence_;
   dual_evidence_.norm = duals_.value(*alone_);
+  assert(keeps_lemma_1(dual_evidence_, duals_.roundings()));
   evidence_.duals = dual_evidence_;
   if (is_winnow(rule_) && !is_weighted_) {
     const std::size_t all = rule_.view.complement > 0 ? 2 * std::size_t{rule_.view.complement} : features;

@@ -355,9 +355,9 @@ class Run {
     if (observer_) observer_->after(id, outcome, importance);
     counts.count(outcome, importance);
     if (ledger_.passes.size() == 1) ledger_.curve.add(counts.point());
-    if (options_.score_at_end && ledger_.passes.size() == 1) {
+    if (options_.score_at_end) {
       if (number >= moved_.size()) moved_.resize(number + 1);
-      moved_[number] = outcome.moved;
+      moved_[number] |= portfolio_ != nullptr ? portfolio_->last_moved() : outcome.moved ? 1u : 0u;
     }
     if (is_power_of_two(counts.rounds)) [[unlikely]]
       tell(share);
@@ -415,6 +415,7 @@ class Run {
     ledger_.evidence.keep = options_.keep;
     if (portfolio_ != nullptr) note_leader();
     ledger_.evidence.fixed_length = options_.until_error == 0;
+    ledger_.evidence.shuffled = options_.shuffle;
     ledger_.evidence.passes = ledger_.passes.size();
     ledger_.evidence.classes = learner_.classes();
     // A class that comes late changes the hypothesis before its first row.
@@ -509,8 +510,9 @@ class Run {
 
   Status score_all(const Classifier& classifier) {
     FinalScores scores(classifier);
+    const std::size_t lane = portfolio_ != nullptr ? lane_of(ledger_.evidence.portfolio->chosen) : 0;
     const auto score = [&](std::uint64_t number, Row row, ClassId id) {
-      if (!hold_out_.keeps_out(number)) scores.add(row, id, moved_[number]);
+      if (!hold_out_.keeps_out(number)) scores.add(row, id, (moved_[number] >> lane & 1) != 0);
     };
     if (keeps_rows_) {
       for (std::size_t r = 0; r < kept_.rows(); ++r) score(r, kept_.row(r), kept_.class_of(r));
@@ -526,6 +528,8 @@ class Run {
       if (!read) return read;
     }
     ledger_.evidence.scored = scores.evidence();
+    ledger_.evidence.scored->updates =
+        portfolio_ != nullptr ? portfolio_->updates(lane) : ledger_.total().updates;
     return {};
   }
 
@@ -553,7 +557,8 @@ class Run {
   RandomPick pick_;
   std::optional<GapPick> gap_;
   std::optional<VoteRecord> vote_;
-  std::vector<bool> moved_;           // rows that were updates of the first pass, where that is needed
+  std::vector<std::uint32_t>
+      moved_;  // rows that were updates of any pass, where that is needed: a bit a lane
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file
   bool keeps_rows_ = false;

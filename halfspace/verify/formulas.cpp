@@ -1,6 +1,7 @@
 #include "halfspace/verify/formulas.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -84,6 +85,16 @@ Real log_choose(std::uint64_t n, std::uint64_t k) {
          log_beta(static_cast<Real>(n - k) + 1, static_cast<Real>(k) + 1);
 }
 
+// What determines the hypothesis is written down: the number of rows that were ever an update, which of all
+// they are, the number of updates, and for each row and pass whether it was one.
+Real log_compressions(const Evidence& e) {
+  const std::uint64_t support = e.rounds - e.scored->unmoved.rows;
+  const Real d = static_cast<Real>(support);
+  const Real most_updates = static_cast<Real>(e.passes) * d;
+  return std::log((d + 1) * (d + 2)) + log_choose(e.rounds, support) + std::log(most_updates - d + 1) +
+         log_choose(e.passes * support, e.scored->updates);
+}
+
 // How often a weighted vote can be wrong: each time at least half of the weight is divided by 1 + rate, and
 // the best member's weight is part of all.
 OwnLine voted(const Evidence& e) {
@@ -134,6 +145,15 @@ long double progressive_limit(long double mistakes, std::uint64_t rounds, long d
   return best;
 }
 
+long double progressive_limit_anytime(long double mistakes, std::uint64_t rounds, long double delta) {
+  const Real t = static_cast<Real>(rounds);
+  Real best = mistakes == 0 ? 1 - std::pow(delta / 2, 1 / t) : 1;
+  for (Real j = 1; j <= 64; ++j) {
+    best = std::min(best, at_lambda(std::exp2(4 - j), mistakes, t, delta / ((j + 1) * (j + 2))));
+  }
+  return best;
+}
+
 bool labels_are_in_order(const Evidence& evidence) {
   return runs_chance(evidence) >= 1e-6L;
 }
@@ -143,7 +163,6 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   const auto real = [](std::uint64_t count) { return static_cast<Real>(count); };
   const Real tries = real(e.views_tried);
   const bool in_order = labels_are_in_order(e);
-  const bool first_pass = e.rows_were_fresh && e.fixed_length;
   const bool still = e.rows_were_fresh && e.passes == 1 && e.changes_only_at_updates;
   const auto error = [&](const char* name, Real value, bool stands, auto inputs) {
     lines.push_back({name, value, value >= 1 - 1 / real(e.classes) - 1e-9L, !stands, std::move(inputs)});
@@ -151,9 +170,14 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   using Inputs = std::vector<std::pair<std::string, Real>>;
   if (e.frozen && e.frozen->fresh.rows > 0) {
     const auto& [row, fresh, choices] = *e.frozen;
-    error("snapshot", binomial_limit(fresh.errors, fresh.rows, std::log(delta / real(choices))),
-          first_pass && in_order,
-          Inputs{{"row", row}, {"fresh_rows", fresh.rows}, {"errors", fresh.errors}, {"choices", choices}});
+    const Real j = static_cast<Real>(std::bit_width(row)) - 5;  // the first is at row 16
+    Inputs inputs{{"row", row}, {"fresh_rows", fresh.rows}, {"errors", fresh.errors}, {"choices", choices}};
+    if (!e.fixed_length) inputs.emplace_back("anytime", 1);
+    error("snapshot",
+          e.fixed_length ? binomial_limit(fresh.errors, fresh.rows, std::log(delta / real(choices)))
+                         : progressive_limit_anytime(real(fresh.errors), fresh.rows,
+                                                     delta / real(choices) / ((j + 1) * (j + 2))),
+          e.rows_were_fresh && in_order, std::move(inputs));
   }
   if (e.version) {
     const VersionEvidence& v = *e.version;
@@ -202,16 +226,20 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     error("gap", value, in_order && e.rows_were_fresh,
           Inputs{{"mistakes", i}, {"run", e.gap->run}, {"choices", tries}});
   }
-  if (e.scored && !e.portfolio && e.keep != Keep::penalised && e.keep != Keep::two_phase) {
-    const Real m = real(e.updates);
-    const Real log_sets = std::log(tries * (m + 1) * (m + 2)) + log_choose(e.rounds, e.updates);
-    error(
-        "compression",
-        e.updates >= e.rounds
-            ? 1
-            : binomial_limit(e.scored->unmoved.errors, e.rounds - e.updates, std::log(delta) - log_sets),
-        still && in_order,
-        Inputs{{"rows", e.rounds}, {"updates", m}, {"errors", e.scored->unmoved.errors}, {"choices", tries}});
+  if (e.scored && e.keep != Keep::penalised && e.keep != Keep::two_phase) {
+    const Judged& others = e.scored->unmoved;
+    const Real hypotheses = e.portfolio ? tries * 2 * real(e.portfolio->lanes.size()) : tries;
+    error("compression",
+          others.rows == 0 ? 1
+                           : binomial_limit(others.errors, others.rows,
+                                            std::log(delta / hypotheses) - log_compressions(e)),
+          e.rows_were_fresh && e.fixed_length && e.changes_only_at_updates && in_order,
+          Inputs{{"rows", e.rounds},
+                 {"support", e.rounds - others.rows},
+                 {"updates", e.scored->updates},
+                 {"passes", e.passes},
+                 {"errors", others.errors},
+                 {"choices", hypotheses}});
   }
   if (e.scored && e.classes == 2 && e.scored->noisy.size() == 24) {
     Real best = 2;
@@ -236,14 +264,15 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
                  {"errors", judged.errors}});
   }
   if (e.rounds > 0) {
-    const Real value = progressive_limit(real(e.mistakes), e.rounds, delta / tries);
-    const Inputs inputs{{"rows", e.rounds}, {"mistakes", e.mistakes}, {"choices", tries}};
-    if (e.keep == Keep::random) error("random", value, first_pass && in_order, inputs);
-    if (e.keep == Keep::vote) {
-      error("vote", std::min<Real>(1, value + value), first_pass && in_order && e.passes == 1, inputs);
-    }
-    error("progressive", value, first_pass && in_order, inputs);
-    error("past", value, first_pass, inputs);
+    const auto limit = e.fixed_length ? progressive_limit : progressive_limit_anytime;
+    const Real value = limit(real(e.mistakes), e.rounds, delta / tries);
+    const bool stands = e.rows_were_fresh && in_order;
+    Inputs inputs{{"rows", e.rounds}, {"mistakes", e.mistakes}, {"choices", tries}};
+    if (!e.fixed_length) inputs.emplace_back("anytime", 1);
+    if (e.keep == Keep::random) error("random", value, stands, inputs);
+    if (e.keep == Keep::vote) error("vote", std::min<Real>(1, 2 * value), stands && e.passes == 1, inputs);
+    error(e.portfolio ? "progressive-vote" : "progressive", value, stands, inputs);
+    error("past", value, e.rows_were_fresh, inputs);
   }
   if (e.portfolio) lines.push_back(voted(e));
   if (e.duals && e.duals->steps > 0) {

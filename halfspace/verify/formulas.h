@@ -12,6 +12,8 @@ namespace halfspace::verify {
 long double binomial_limit(std::uint64_t k, std::uint64_t n, long double log_delta);
 // Theorem F over the grid inf, 8, 4, ..., first value below 1/sqrt(T).
 long double progressive_limit(long double mistakes, std::uint64_t rounds, long double delta);
+// The same at every T at once: the j-th of infinity, 8, 4, ... has delta / ((j + 1)(j + 2)).
+long double progressive_limit_anytime(long double mistakes, std::uint64_t rounds, long double delta);
 
 // Whether the order of the labels is one that independent rows may have.
 bool labels_are_in_order(const Evidence& evidence);

@@ -43,7 +43,7 @@ PlainPortfolio::Outcome PlainPortfolio::learn(Row seen, ClassId id, float import
   for (std::size_t k = 0; k < lanes_.size(); ++k) {
     const bool moved = learn_lane(k, seen, id, importance, fits);
     found_.lanes[k].updates += moved ? 1 : 0;
-    outcome.moved |= moved;
+    outcome.moved |= moved ? 1u << k : 0u;
   }
   outcome.mistake = vote() != id;
   if (first) judge(id, static_cast<double>(round) * importance, outcome.mistake);

@@ -20,8 +20,8 @@ class PlainPortfolio {
   [[nodiscard]] std::size_t classes() const { return lanes_[0].size() == 1 ? 2 : lanes_[0].size(); }
 
   struct Outcome {
-    bool mistake = false;  // of the vote
-    bool moved = false;    // some lane
+    bool mistake = false;     // of the vote
+    std::uint32_t moved = 0;  // which lanes, a bit each
   };
   // Round `round`; `first`: of the first pass.
   Outcome learn(Row seen, ClassId id, float importance, std::uint64_t round, bool first);
@@ -36,6 +36,10 @@ class PlainPortfolio {
     return sigmoids_[candidate];
   }
   [[nodiscard]] const PortfolioEvidence& evidence() const { return found_; }
+  // Some learner's weights shrink on rows that are no updates.
+  [[nodiscard]] bool decays() const {
+    return std::any_of(rules_.begin(), rules_.end(), [](const PlainRule& rule) { return rule.l2 != 0; });
+  }
 
  private:
   // What lane `lane` says before it learns, as classes: its last vector and its average.

@@ -168,13 +168,15 @@ class Replay {
     if (lanes_.size() > 1) mistake = best != id;
     if (lanes_.size() > 1) duals_.add_length(seen);
     if (done_.vote) done_.vote->after(seen, moved, lanes_[0]);
-    count(r, mistake, moved, first);
+    count(r, mistake, moved ? 1 : 0, first);
   }
 
-  void count(std::size_t r, bool mistake, bool moved, bool first) {
+  // Bit k of `moved`: learner k, of one alone the first.
+  void count(std::size_t r, bool mistake, std::uint32_t moved, bool first) {
     done_.mistakes += mistake ? 1 : 0;
-    done_.updates += moved ? 1 : 0;
-    if (first) after(r, mistake, moved);
+    done_.updates += moved != 0 ? 1 : 0;
+    moved_[r] |= moved;
+    if (first) after(mistake, moved != 0);
     ++gap_.run;
     if (mistake) begin_gap(gap_.version + 1);
   }
@@ -222,9 +224,8 @@ class Replay {
     chosen_.emplace(e.rounds, version_, rows_.columns);
   }
 
-  void after(std::size_t r, bool mistake, bool moved) {
+  void after(bool mistake, bool moved) {
     Evidence& e = done_.evidence;
-    moved_[r] = moved;
     ++e.rounds;
     e.mistakes += mistake ? 1 : 0;
     e.updates += moved ? 1 : 0;
@@ -267,8 +268,9 @@ class Replay {
     e.rows_were_fresh = claimed.rows_were_fresh;  // what happened before is not in these rows
     e.views_tried = claimed.views_tried;          // nor is what the user asked for
     e.fixed_length = certificate_.run.until_error == 0;
-    e.changes_only_at_updates =
-        !portfolio_ && !rule_.rms && rule_.l2 == 0 && certificate_.run.first_classes == e.classes;
+    e.shuffled = certificate_.run.shuffle;
+    const bool decays = portfolio_ ? portfolio_->decays() : rule_.l2 != 0;
+    e.changes_only_at_updates = !rule_.rms && !decays && certificate_.run.first_classes == e.classes;
     e.all_rounds = rounds_;
     done_.rows_hash[0] = rows_.hash[0];
     done_.rows_hash[1] = rows_.hash[1];
@@ -348,17 +350,19 @@ class Replay {
     PlainMargins margins(done_.kept.size() == 1 && !done_.vote ? &kept.scorer(0) : nullptr);
     Judged held_out;
     Judged unmoved;
+    const std::size_t lane = portfolio_ ? e.portfolio->chosen / 2 : 0;
     for (std::size_t r = 0; r < rows_.store.rows(); ++r) {
       const ClassId predicted = of_vote.empty() ? kept.predict(rows_.store.row(r)) : of_vote[r];
       const bool wrong = predicted != rows_.store.class_of(r);
-      Judged* judged = is_held_out(r) ? &held_out : moved_[r] ? nullptr : &unmoved;
+      Judged* judged = is_held_out(r) ? &held_out : (moved_[r] >> lane & 1) != 0 ? nullptr : &unmoved;
       if (judged != nullptr) ++judged->rows, judged->errors += wrong ? 1 : 0;
       if (certificate_.evidence.scored && !is_held_out(r)) {
         margins.add(rows_.store.row(r), rows_.store.class_of(r) == 1 ? 1 : -1);
       }
     }
     if (certificate_.run.holdout > 0) e.held_out = held_out;
-    if (certificate_.evidence.scored) e.scored = ScoredEvidence{unmoved, margins.means()};
+    const std::uint64_t updates = portfolio_ ? e.portfolio->lanes[lane].updates : done_.updates;
+    if (certificate_.evidence.scored) e.scored = ScoredEvidence{unmoved, updates, margins.means()};
   }
 
   const Model& model_;
@@ -384,7 +388,7 @@ class Replay {
   std::vector<PlainLane> lanes_;
   std::vector<Frozen> frozen_;
   std::vector<PlainClassifier> snapshots_;
-  std::vector<bool> moved_;
+  std::vector<std::uint32_t> moved_;
   std::uint64_t rounds_ = 0;
   ClassId first_label_ = 0;
   ClassId last_label_ = 0;

@@ -72,12 +72,10 @@ void check_judged(const std::string& what, const std::optional<Judged>& claimed,
   checks.same(what + " errors", claimed.value_or(none).errors, found.value_or(none).errors);
 }
 
-// Those of earlier programs have none.
 void check_margins(const std::optional<MarginEvidence>& claimed, const std::optional<MarginEvidence>& found,
                    Checks& checks) {
-  if (!claimed) return;
-  const MarginEvidence none;
-  const MarginEvidence& own = found ? *found : none;
+  if (!claimed || !found) return;
+  const MarginEvidence& own = *found;
   for (const auto& [what, ours, theirs] :
        {std::tuple{"right", &claimed->right, &own.right}, std::tuple{"wrong", &claimed->wrong, &own.wrong}}) {
     const auto differs = std::mismatch(ours->begin(), ours->end(), theirs->begin(), theirs->end()).first;
@@ -86,6 +84,30 @@ void check_margins(const std::optional<MarginEvidence>& claimed, const std::opti
   }
   checks.same_real("hinge loss", claimed->hinge, own.hinge);
   checks.same_real("squared hinge loss", claimed->squared_hinge, own.squared_hinge);
+}
+
+// A part that was left out is not the same as one of zeros: those below are compared by their numbers.
+void check_parts(const Evidence& claimed, const Evidence& found, Checks& checks) {
+  std::string differs;
+  const auto same = [&](const char* part, const auto& ours, const auto& theirs) {
+    if (ours.has_value() == theirs.has_value() || !differs.empty()) return;
+    differs = fmt::format("{}: {}", part, ours ? "the run gives none" : "the model has none, the run does");
+  };
+  same("margins", claimed.margins, found.margins);
+  same("frozen", claimed.frozen, found.frozen);
+  same("idle_mistakes", claimed.idle_mistakes, found.idle_mistakes);
+  same("version", claimed.version, found.version);
+  same("gap", claimed.gap, found.gap);
+  same("duals", claimed.duals, found.duals);
+  same("winnow", claimed.winnow, found.winnow);
+  same("kernel", claimed.kernel, found.kernel);
+  same("held_out", claimed.held_out, found.held_out);
+  same("tested", claimed.tested, found.tested);
+  same("scored", claimed.scored, found.scored);
+  same("portfolio", claimed.portfolio, found.portfolio);
+  same("coded", claimed.coded, found.coded);
+  same("batch", claimed.batch, found.batch);
+  checks.add("parts of the evidence", differs.empty(), differs.empty() ? "those of the run" : differs);
 }
 
 void check_evidence(const Evidence& claimed, const Evidence& found, Checks& checks) {
@@ -102,6 +124,7 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
   checks.same("kept hypothesis", static_cast<std::uint64_t>(claimed.keep),
               static_cast<std::uint64_t>(found.keep));
   checks.same("fixed length", claimed.fixed_length, found.fixed_length);
+  checks.same("shuffled", claimed.shuffled, found.shuffled);
   checks.same("changes only at updates", claimed.changes_only_at_updates, found.changes_only_at_updates);
   checks.same("mistakes that changed nothing", claimed.idle_mistakes.value_or(0),
               found.idle_mistakes.value_or(0));
@@ -155,10 +178,12 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
   const ScoredEvidence s = claimed.scored.value_or(ScoredEvidence{});
   const ScoredEvidence t = found.scored.value_or(ScoredEvidence{});
   check_judged("not updated", s.unmoved, t.unmoved, checks);
+  checks.same("updates of all passes", s.updates, t.updates);
   checks.same("noise levels", s.noisy.size(), t.noisy.size());
   for (std::size_t k = 0; k < std::min(s.noisy.size(), t.noisy.size()); ++k) {
     checks.same_real(fmt::format("error at noise level {}", k), s.noisy[k], t.noisy[k]);
   }
+  check_parts(claimed, found, checks);
 }
 
 // Which learner the model says it is, beside the one that led.
@@ -216,6 +241,9 @@ void check_lines(const Certificate& certificate, const std::vector<OwnLine>& own
     const auto worded = std::find_if(words.begin(), words.end(), same_name);
     if (differs.empty() && worded != words.end() && worded->void_because != claimed->void_because) {
       differs = "it is void for another reason: " + worded->void_because;
+    }
+    if (differs.empty() && worded != words.end() && worded->of_unread_rows != claimed->of_unread_rows) {
+      differs = "it speaks of other rows";
     }
     if (differs.empty() && line.name == "test" && !tested) {
       checks.skip(what, "give the test file with --test to check its counts");
@@ -517,7 +545,7 @@ Result<Verification> verify_kernel(const Model& model, const DataFiles& data, co
 }  // namespace
 
 Result<Verification> verify(const Model& model, const DataFiles& data, const VerifyOptions& options) {
-  if (Status comparable = check_prints(model.certificate->run); !comparable) return comparable.error();
+  if (Status comparable = check_form(*model.certificate); !comparable) return comparable.error();
   if (model.certificate->evidence.coded) return verify_coded(model, data, options.replay.threads);
   if (model.certificate->evidence.batch) return verify_batch(model, data, options);
   if (model.classifier.kernel() != nullptr) return verify_kernel(model, data, options);

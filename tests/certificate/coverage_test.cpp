@@ -2,11 +2,8 @@
 // fail, but no more often than delta says, whatever is kept.
 #include <gtest/gtest.h>
 
-#include <cmath>
-#include <map>
 #include <optional>
 
-#include "halfspace/certificate/lines.h"
 #include "halfspace/convert/gap_pick.h"
 #include "halfspace/convert/version_sums.h"
 #include "halfspace/learn/online/online_disjunction.h"
@@ -14,65 +11,22 @@
 #include "halfspace/learn/online/passive_aggressive.h"
 #include "halfspace/learn/online/perceptron.h"
 #include "halfspace/theory/progressive.h"
-#include "halfspace/world/linear_world.h"
+#include "tests/certificate/line_failures.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/watched_run.h"
 
 namespace halfspace {
 namespace {
 
-constexpr double kDelta = 0.2;
+using test::draw;
+using test::error_of;
+using test::exact_error;
+using test::kDelta;
+using test::kDimension;
+using test::most_failures;
+using test::random_world;
+
 constexpr int kWorlds = 300;
-constexpr int kWorldsOfAllLines = test::kSanitized ? 50 : 300;  // with every contender and way to keep
-constexpr std::size_t kDimension = 4;
-
-// Ten points with coordinates from `low` to `high`.
-LinearWorld random_world(std::uint64_t seed, double noise, int low = -3, int high = 3) {
-  RandomStream random(seed, "coverage");
-  std::vector<std::pair<Point, double>> points;
-  double total = 0;
-  for (int i = 0; i < 10; ++i) {
-    Point point(kDimension);
-    for (double& x : point) {
-      x = static_cast<double>(static_cast<int>(random.below(static_cast<std::uint64_t>(high - low + 1))) +
-                              low);
-    }
-    points.emplace_back(std::move(point), random.uniform());
-    total += points.back().second;
-  }
-  for (auto& [point, probability] : points) probability /= total;
-  LinearTarget target = random_halfspace(kDimension, 2, random);
-  LinearWorldOptions options;
-  options.noise = noise;
-  options.seed = seed;
-  return {finite_set(std::move(points)), std::move(target), options};
-}
-
-test::Rows draw(LinearWorld& world, int count) {
-  test::Rows rows;
-  Point point;
-  for (int t = 0; t < count; ++t) {
-    const Label label = world.next(point);
-    rows.emplace_back(std::vector<float>(point.begin(), point.end()), label);
-  }
-  return rows;
-}
-
-// The chance of an error of whatever predicts a label for a row.
-template <class Predict>
-double exact_error(const LinearWorld& world, Predict predict) {
-  double error = 0;
-  for (const auto& [point, probability] : world.support()) {
-    const test::OwnedRow row(std::vector<float>(point.begin(), point.end()), 1);
-    const bool wrong = predict(row.view()) != world.target().label(point);
-    error += probability * (wrong ? 1 - world.noise() : world.noise());
-  }
-  return error;
-}
-
-double error_of(const LinearWorld& world, const Classifier& classifier) {
-  return exact_error(world, [&](Row row) { return side_of(classifier.predict(row)); });
-}
+constexpr int kWorldsOfAllLines = test::kSanitized ? 50 : 200;  // with every contender and way to keep
 
 struct Contender {
   const char* name;
@@ -88,48 +42,15 @@ std::vector<Contender> contenders() {
           {"passive-aggressive", aggressive.rule()}};
 }
 
-// How often each line was above the truth.
-std::map<std::string, int> failures(const Contender& contender, Keep keep, double noise, int rows) {
-  std::map<std::string, int> failed;
-  for (std::uint64_t seed = 1; seed <= kWorldsOfAllLines; ++seed) {
-    LinearWorld world = random_world(seed, noise);
-    const test::Rows data = draw(world, rows);
-    double risks = 0;
-    std::uint64_t rounds = 0;
-    test::WatchOptions options;
-    options.keep = keep;
-    options.columns = kDimension;
-    options.largest = 3;
-    options.holdout = 0.25;
-    options.seed = seed;
-    options.delta = kDelta;
-    options.before = [&](const LinearLearner& learner) {
-      risks +=
-          exact_error(world, [&](Row row) { return predicted(learner.score(row), contender.rule.ties); });
-      ++rounds;
-    };
-    const test::WatchedRun run = test::watch(contender.rule, data, options);
-    for (const Line& line : make_lines(run.evidence, kDelta)) {
-      if (!line.stands() || line.assumption == Assumption::always) continue;
-      double truth = error_of(world, run.kept);
-      if (line.name == "snapshot" && keep != Keep::snapshot) truth = error_of(world, run.frozen->classifier);
-      if (line.name == "progressive") truth = risks / static_cast<double>(rounds);
-      failed[std::string(line.name)] += truth > line.value + 1e-12 ? 1 : 0;
-    }
-  }
-  return failed;
-}
-
 TEST(Coverage, LinesFailNoMoreOftenThanDelta) {
-  const double most = kWorldsOfAllLines * kDelta + 4 * std::sqrt(kWorldsOfAllLines * kDelta * (1 - kDelta));
   for (const Contender& contender : contenders()) {
-    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::penalised,
-                            Keep::two_phase, Keep::vote}) {
+    for (const Keep keep : {Keep::last, Keep::average, Keep::survivor, Keep::snapshot, Keep::random,
+                            Keep::penalised, Keep::two_phase, Keep::vote}) {
       if (keep == Keep::vote && !is_additive(contender.rule)) continue;
       for (const double noise : {0.0, 0.2}) {
-        for (const auto& [line, count] : failures(contender, keep, noise, 60)) {
-          EXPECT_LE(count, most) << contender.name << " " << name_of(keep) << " noise " << noise << ": "
-                                 << line;
+        for (const auto& [line, tally] : test::failures({contender.rule, keep, noise, kWorldsOfAllLines})) {
+          EXPECT_LE(tally.failed, most_failures(kWorldsOfAllLines))
+              << contender.name << " " << name_of(keep) << " noise " << noise << ": " << line;
         }
       }
     }
@@ -140,7 +61,7 @@ TEST(Coverage, LinesFailNoMoreOftenThanDelta) {
 // mistakes, and a run without an update proves nothing (certificates 4).
 TEST(Coverage, VersionsThatStandOverMistakesAreNotProvedByTheirRun) {
   const LaneRule rule = OnlineDisjunctionOptions{}.rule();
-  const double most = kWorlds * kDelta + 4 * std::sqrt(kWorlds * kDelta * (1 - kDelta));
+  const double most = most_failures(kWorlds);
   int idle = 0;
   for (const Keep keep : {Keep::last, Keep::survivor}) {
     int failed = 0;
@@ -173,10 +94,7 @@ TEST(Coverage, TheVoteErrsAtMostTwiceAsOftenAsTheRunsHypotheses) {
     for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
       for (const int count : {1, 2, 3, 10, 40}) {
         LinearWorld world = random_world(seed, seed % 2 == 0 ? 0.05 : 0);
-        test::WatchOptions options;
-        options.keep = Keep::vote;
-        options.columns = kDimension;
-        options.largest = 3;
+        test::WatchOptions options = test::in_small_world(Keep::vote);
         double risks = 0;
         options.before = [&](const LinearLearner& learner) {
           risks +=
@@ -200,15 +118,13 @@ TEST(Coverage, TheVoteErrsAtMostTwiceAsOftenAsTheRunsHypotheses) {
 // it, so that its exact limit needs no share for the others.
 TEST(Coverage, TheLeadersSnapshotMayBeChosenByTheRowsBeforeIt) {
   constexpr int kRows = 60;
-  const double most = kWorlds * kDelta + 4 * std::sqrt(kWorlds * kDelta * (1 - kDelta));
+  const double most = most_failures(kWorlds);
   for (const double noise : {0.0, 0.2}) {
     int failed = 0;
     for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
       LinearWorld world = random_world(seed, noise);
       const test::Rows data = draw(world, kRows);
-      test::WatchOptions options;
-      options.columns = kDimension;
-      options.largest = 3;
+      const test::WatchOptions options = test::in_small_world(Keep::average);
       std::optional<test::WatchedRun> leader;
       std::uint64_t fewest = kRows + 1;
       for (const Contender& contender : contenders()) {
@@ -233,7 +149,7 @@ TEST(Coverage, TheLeadersSnapshotMayBeChosenByTheRowsBeforeIt) {
 // Runs that end in a gap of right predictions: the mean error of its hypotheses, which change on the way.
 TEST(Coverage, TheMeanErrorOfAGapIsBelowWhatItProves) {
   constexpr double kError = 0.35;
-  const double most = kWorlds * kDelta + 4 * std::sqrt(kWorlds * kDelta * (1 - kDelta));
+  const double most = most_failures(kWorlds);
   for (const Contender& contender : contenders()) {
     int failed = 0;
     int reached = 0;
@@ -267,9 +183,7 @@ TEST(Coverage, TheSnapshotsShareOfErrorsIsNoLimit) {
   int failed = 0;
   for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {
     LinearWorld world = random_world(seed, 0.2);
-    test::WatchOptions options;
-    options.columns = kDimension;
-    options.largest = 3;
+    const test::WatchOptions options = test::in_small_world(Keep::average);
     const test::WatchedRun run = test::watch(PerceptronOptions{}.rule(), draw(world, 60), options);
     const Judged fresh = run.evidence.frozen->fresh;
     const double share = static_cast<double>(fresh.errors) / static_cast<double>(fresh.rows);

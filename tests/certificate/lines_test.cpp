@@ -9,6 +9,8 @@
 #include "halfspace/certificate/words.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/learn/online/winnow.h"
+#include "halfspace/theory/compression.h"
+#include "halfspace/theory/progressive.h"
 #include "tests/support/watched_run.h"
 
 namespace halfspace {
@@ -63,6 +65,93 @@ TEST(Lines, SortedLabelsWithholdWhatNeedsIndependentRows) {
     EXPECT_EQ(line.stands(), line.assumption == Assumption::always) << line.name;
   }
   EXPECT_NE(find(make_lines(e, 0.05), "snapshot")->void_because.find("random order"), std::string::npos);
+}
+
+// Neither the model nor the number of errors depends on the order of the test's rows: a file that is sorted
+// by label proves what it proves in any other order (certificates 7).
+TEST(Lines, TheOrderOfTheTestsRowsIsNotAsked) {
+  Evidence e = evidence();
+  e.tested = Judged{1000, 50};
+  const double value = find(make_lines(e, 0.05), "test")->value;
+  e.runs = 2;
+  const auto lines = make_lines(e, 0.05);
+  EXPECT_TRUE(find(lines, "test")->stands());
+  EXPECT_EQ(find(lines, "test")->value, value);
+  EXPECT_EQ(useful_lines(lines).front()->name, "test");
+}
+
+// certificates 8: rows that were shuffled and are not independent prove something of those still unread.
+TEST(Lines, ShuffledRowsSpeakOfTheRestOfTheFile) {
+  Evidence e = evidence();
+  e.keep = Keep::last;
+  e.last = {3, 900};
+  e.held_out = e.tested = Judged{1000, 50};
+  e.scored = ScoredEvidence{{e.rounds - 50822, 100}, 50822, {}};
+  for (const Line& line : make_lines(e, 0.05)) EXPECT_FALSE(line.of_unread_rows) << line.name;
+  e.shuffled = true;
+  const auto lines = make_lines(e, 0.05);
+  for (const char* name : {"snapshot", "survivor", "progressive"})
+    EXPECT_TRUE(find(lines, name)->of_unread_rows) << name;
+  for (const char* name : {"held-out", "test", "compression", "past"})
+    EXPECT_FALSE(find(lines, name)->of_unread_rows) << name;
+  EXPECT_EQ(in_words(*find(lines, "snapshot"), 0.05),
+            "With 95% confidence, if rows are independent: error on new data at most 5.98%; if not, on the "
+            "rows of this run that were still unread  [snapshot at row 131,072, 68,928 fresh rows, 4,017 "
+            "errors]");
+  e.keep = Keep::vote;  // its members saw different rests of the file
+  EXPECT_FALSE(find(make_lines(e, 0.05), "vote")->of_unread_rows);
+}
+
+// The predictions that were counted are those of the vote, and of none of the learners.
+TEST(Lines, TheMistakesOfSeveralLearnersAreTheirVotes) {
+  Evidence e = evidence();
+  e.portfolio.emplace().lanes.resize(8);
+  const auto lines = make_lines(e, 0.05);
+  EXPECT_EQ(find(lines, "progressive"), nullptr);
+  const Line* vote = find(lines, "progressive-vote");
+  ASSERT_NE(vote, nullptr);
+  EXPECT_EQ(vote->hypothesis, "the learners' vote, as it was at a row drawn at random from the run");
+  EXPECT_EQ(in_words(*vote, 0.05),
+            "With 95% confidence, if rows are independent: the learners' vote, as it was at a row drawn at "
+            "random from the run, errs on at most 13.6%  [26,628 mistakes in 200,000 rows]");
+  EXPECT_EQ(vote->value, find(make_lines(evidence(), 0.05), "progressive")->value);
+  EXPECT_EQ(find(lines, "past")->value, vote->value);
+}
+
+// Where the rows decide how many are read, Theorem F takes the form that holds at every moment.
+TEST(Lines, RunsThatTheRowsEndHaveLimitsOfEveryMoment) {
+  Evidence e = evidence();
+  const auto fixed = make_lines(e, 0.05);
+  e.fixed_length = false;
+  e.scored = ScoredEvidence{{e.rounds - e.updates, 100}, e.updates, {}};
+  const auto lines = make_lines(e, 0.05);
+  for (const char* name : {"snapshot", "progressive", "past"}) {
+    EXPECT_TRUE(find(lines, name)->stands()) << name;
+    EXPECT_GT(find(lines, name)->value, find(fixed, name)->value) << name;
+  }
+  EXPECT_EQ(find(lines, "past")->value, theory::mean_risk_limit_anytime(26628, 200000, 0.05));
+  // The snapshot at row 131,072 is the fourteenth that there could have been.
+  EXPECT_EQ(find(lines, "snapshot")->value, theory::mean_risk_limit_anytime(4017, 68928, 0.05 / 14 / 15));
+  EXPECT_FALSE(find(lines, "compression")->stands());
+  EXPECT_NE(in_words(*find(lines, "past"), 0.05).find("200,000 rows, wherever reading ends]"),
+            std::string::npos);
+}
+
+TEST(Lines, CompressionOfSeveralPasses) {
+  Evidence e = evidence();
+  e.rounds = 20000;
+  e.scored = ScoredEvidence{{19890, 30}, 150, {}};
+  e.passes = 5;
+  e.updates = 100;
+  const auto lines = make_lines(e, 0.05);
+  const Line* line = find(lines, "compression");
+  ASSERT_NE(line, nullptr);
+  EXPECT_TRUE(line->stands());
+  EXPECT_EQ(line->value, theory::compression_limit(30, {20000, 110, 150, 5}, 0.05));
+  EXPECT_NE(in_words(*line, 0.05)
+                .find("[this model, 150 updates on 110 of 20,000 rows in 5 passes, 30 errors on "
+                      "the others]"),
+            std::string::npos);
 }
 
 TEST(Lines, RowsThatWereLearnedBeforeProveNothingOfNewData) {
@@ -155,6 +244,33 @@ TEST(Lines, DamagedJsonIsNamed) {
   bad = good;
   bad.erase("run");
   EXPECT_NE(certificate_from_json(bad, back), "");
+}
+
+// What the present program writes is all there, null where there is none; what an earlier one wrote may lack
+// parts, and says that it is earlier.
+TEST(Lines, APartThatIsLeftOutIsNamed) {
+  Certificate certificate;
+  certificate.evidence = evidence();
+  certificate.run.shuffle = true;
+  certificate.evidence.scored = ScoredEvidence{{10, 1}, 5, {}};
+  const auto good = certificate_to_json(certificate);
+  Certificate back;
+  for (const auto& [name, value] : good["evidence"].items()) {
+    auto bad = good;
+    bad["evidence"].erase(name);
+    EXPECT_EQ(certificate_from_json(bad, back), "the certificate lacks " + name);
+  }
+  auto earlier = good;
+  earlier.erase("form");
+  for (const char* name : {"margins", "idle_mistakes", "kernel", "shuffled"}) earlier["evidence"].erase(name);
+  earlier["evidence"]["scored"].erase("updates");
+  ASSERT_EQ(certificate_from_json(earlier, back), "");
+  EXPECT_TRUE(back.has_earlier_form);
+  EXPECT_TRUE(back.evidence.shuffled);
+  EXPECT_FALSE(check_form(back).ok());
+  earlier["form"] = 1000u;
+  EXPECT_EQ(certificate_from_json(earlier, back),
+            "the certificate has form 1000, expected at most 2: it was written by a newer program");
 }
 
 // |v|_q |S|_p is at least the sum of steps times (1 - hinge loss of v), for every v and every learner whose

@@ -141,6 +141,23 @@ TEST(Observer, EveryLengthHasItsSnapshot) {
   }
 }
 
+// max(8192, s / 8) of the rows after row s: neither their contents nor how many follow decide it, else the
+// number of errors would not be binomial.
+TEST(Observer, ASnapshotsRowDecidesHowManyRowsJudgeIt) {
+  const Rows rows = test::ds1(9, 24000, 5, 3);
+  std::vector<std::uint64_t> errors;
+  for (const std::size_t length : {14000, 17000, 24000}) {
+    const Rows part(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(length));
+    const Evidence seen = watch(PerceptronOptions{}.rule(), Keep::last, part, 5, 2).evidence;
+    ASSERT_TRUE(seen.frozen) << length;
+    EXPECT_EQ(seen.frozen->row, 8192);
+    EXPECT_EQ(seen.frozen->fresh.rows, std::min<std::size_t>(length - 8192, 8192));
+    errors.push_back(seen.frozen->fresh.errors);
+  }
+  EXPECT_LT(errors[0], errors[1]);
+  EXPECT_EQ(errors[1], errors[2]);
+}
+
 // The duals of a p-norm learner are the signed sum of its updates.
 TEST(Observer, TheDualSumIsTheLearnersDuals) {
   PNormOptions options;
@@ -154,6 +171,30 @@ TEST(Observer, TheDualSumIsTheLearnersDuals) {
   EXPECT_GT(seen.duals->norm, std::pow(sum, 1. / 6));
   EXPECT_LT(seen.duals->norm, std::pow(sum, 1. / 6) * 1.0001) << "roundings are small";
   EXPECT_LE(seen.duals->norm, std::sqrt(5 * seen.duals->squares));
+}
+
+// The self-test of debug builds: a learner that steps the wrong way, or forgets a part of its updates'
+// length, does not keep it.
+TEST(Observer, LemmaOneTellsAWrongLearner) {
+  DualNorm sums(2);
+  LinearLearner learner(PerceptronOptions{}.rule(), Keep::last);
+  learner.prepare(2, 1);
+  DualEvidence updates{2, 0, 0, 0, true};
+  for (const test::OwnedRow& row : test::d2()) {
+    if (!learner.learn(row.view(), row.label).moved) continue;
+    sums.add(learner, learner.last_move(), 1);
+    updates.squares += static_cast<double>(row.columns.size());
+  }
+  updates.norm = sums.value(learner);
+  EXPECT_TRUE(keeps_lemma_1(updates, sums.roundings()));
+  DualEvidence away = updates;  // all steps on a line: what a wrong sign comes to
+  away.norm = updates.squares;
+  EXPECT_FALSE(keeps_lemma_1(away, sums.roundings()));
+  DualEvidence stale = updates;
+  stale.squares /= 100;
+  EXPECT_FALSE(keeps_lemma_1(stale, sums.roundings()));
+  away.conservative = false;
+  EXPECT_TRUE(keeps_lemma_1(away, sums.roundings())) << "others may go on where they are right";
 }
 
 TEST(Observer, WinnowCountsPromotionsAndDemotions) {

@@ -85,7 +85,9 @@ inline Model auto_model(const std::string& path, Scaling view = Scaling::given) 
   Portfolio portfolio(*lanes);
   LabelMap labels;
   ColumnMap columns;
-  auto ledger = train(portfolio, path, labels, columns, TrainingOptions{}, nullptr);
+  TrainingOptions options;
+  options.score_at_end = true;
+  auto ledger = train(portfolio, path, labels, columns, options, nullptr);
   EXPECT_TRUE(ledger.ok()) << (ledger.ok() ? "" : ledger.error().text());
   const CandidateId leader = portfolio.leader();
   const PortfolioLane& lane = portfolio.lanes()[lane_of(leader)];

@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 
+#include "halfspace/convert/random_pick.h"
 #include "halfspace/convert/version_choice.h"
 #include "halfspace/convert/vote_record.h"
 #include "halfspace/run/final_scores.h"
@@ -27,6 +28,7 @@ struct WatchOptions {
   double holdout = 0;
   std::uint64_t seed = 1;
   double delta = 0.05;  // of the choice of a version
+  Rows test = {};       // judge what is kept
   // Told before each row of the first pass is learned.
   std::function<void(const LinearLearner&)> before = nullptr;
 };
@@ -62,6 +64,8 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
   HoldOut hold_out(options.holdout, options.seed);
   std::vector<bool> moved(rows.size());
   VoteRecord vote(rule);
+  RandomPick pick(options.seed);
+  std::uint64_t updates = 0;
   for (int pass = 0; pass < options.passes; ++pass) {
     if (pass > 0) observer.rows_come_again();
     for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -71,11 +75,12 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
         continue;
       }
       if (pass == 0 && options.before) options.before(learner);
+      if (pass == 0 && options.keep == Keep::random) pick.offer(learner.rounds() + 1, learner);
       observer.before({rows[r].view()}, id);
       const Outcome outcome = learner.learn_class(rows[r].view(), id);
       observer.after(id, outcome, 1);
       if (options.keep == Keep::vote) vote.after(learner, outcome.moved);
-      if (pass == 0) moved[r] = outcome.moved;
+      if (outcome.moved) moved[r] = true, ++updates;
     }
   }
   Evidence evidence = observer.finish(options.columns);
@@ -86,6 +91,7 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
       options.keep == Keep::snapshot && frozen ? std::move(frozen->classifier) : learner.classifier();
   if (is_chosen_version(options.keep)) kept = choose_version(rule, rows, hold_out, options, evidence);
   if (options.keep == Keep::vote) kept = Classifier(std::move(vote).take());
+  if (options.keep == Keep::random) kept = *std::move(pick).picked();
   kept.cover(options.columns);
   if (options.keep != Keep::snapshot && frozen) frozen->classifier.cover(options.columns);
   if (hold_out.is_on()) evidence.held_out = hold_out.judge(kept);
@@ -94,6 +100,11 @@ inline WatchedRun watch(const LaneRule& rule, const Rows& rows, const WatchOptio
     if (!hold_out.keeps_out(r)) scores.add(rows[r].view(), rows[r].label > 0 ? 1 : 0, moved[r]);
   }
   evidence.scored = scores.evidence();
+  evidence.scored->updates = updates;
+  if (!options.test.empty()) evidence.tested.emplace();
+  for (const OwnedRow& row : options.test) {
+    judge_row(kept, row.view(), row.label > 0 ? 1 : 0, *evidence.tested);
+  }
   return {std::move(learner), evidence, std::move(kept), std::move(frozen)};
 }
 

@@ -1,6 +1,7 @@
 // The limits against the vectors of extensions 5 and certificates 6, and against what they must not exceed.
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
 #include <functional>
 #include <vector>
@@ -114,6 +115,30 @@ TEST(Compression, IsABinomialLimitOverAllSetsOfUpdates) {
   EXPECT_NEAR(compression_limit(0, 10, 0, .05), 1 - std::pow(.05 / 2, .1), 1e-12);
   EXPECT_NEAR(compression_limit(0, 10, 2, .05), 1 - std::pow(.05 / (3 * 4 * 45), 1. / 8), 1e-12);
   EXPECT_EQ(compression_limit(0, 10, 10, .05), 1);
+}
+
+// Four updates in three passes on two of ten rows: 45 pairs of rows, 1 to 5 more updates than rows, 15 ways.
+TEST(Compression, OfSeveralPassesSaysWhichRowsInWhichPasses) {
+  EXPECT_NEAR(compression_limit(0, {10, 2, 4, 3}, .05), 1 - std::pow(.05 / (3 * 4 * 45 * 5 * 15), 1. / 8),
+              1e-12);
+  EXPECT_EQ(compression_limit(1, {10, 2, 2, 1}, .05), compression_limit(1, 10, 2, .05));
+  EXPECT_EQ(compression_limit(0, {10, 2, 7, 3}, .05), 1) << "no row is an update twice in a pass";
+  EXPECT_EQ(compression_limit(0, {10, 2, 1, 3}, .05), 1) << "each of them was one at least once";
+}
+
+// Every run of three passes over four rows has its share of delta, and all shares are no more than all of it.
+TEST(Compression, TheSharesOfAllRunsAddUpToAtMostOne) {
+  constexpr unsigned kRows = 4;
+  constexpr unsigned kPasses = 3;
+  double shares = 0;
+  for (unsigned run = 0; run < 1u << (kRows * kPasses); ++run) {
+    unsigned support = 0;
+    for (unsigned row = 0; row < kRows; ++row) support += (run >> (row * kPasses) & 7) != 0 ? 1 : 0;
+    const auto updates = static_cast<std::uint64_t>(std::popcount(run));
+    shares += std::exp(-log_compressions({kRows, support, updates, kPasses}));
+  }
+  EXPECT_LE(shares, 1);
+  EXPECT_GT(shares, 0.5) << "and not much is given away";
 }
 
 TEST(MarginRisk, TheInverseIsAnInverse) {

@@ -142,6 +142,19 @@ TEST(Verify, AgreesWithRunsThatEndInAGap) {
   EXPECT_GE(reached, 10);
 }
 
+// Their snapshots and mistakes have limits of every moment, the survivor its own.
+TEST(Verify, AgreesWithRunsThatTheirSurvivorEnds) {
+  const test::TemporaryFile real(real_rows());
+  TrainingRun run;
+  run.keep = Keep::last;
+  run.until_error = 0.7;
+  const Model model = test::trained_model(real.path(), run);
+  EXPECT_LT(model.rounds, 400);
+  ASSERT_TRUE(model.certificate->evidence.frozen);
+  for (const Line& line : model.certificate->lines) EXPECT_TRUE(line.stands()) << line.name;
+  EXPECT_EQ(first_failure(model, real.path()), "");
+}
+
 // While all rows have one label the run does not end: the gap grows longer than it had to be, but only those
 // hypotheses count that the draw was among.
 TEST(Verify, AgreesWithALongGap) {
@@ -372,6 +385,51 @@ TEST(Verify, CatchesWhatWasChanged) {
   }
 }
 
+// Nothing of the evidence can be taken away, also where no line would be another.
+TEST(Verify, CatchesPartsThatWereLeftOut) {
+  const test::TemporaryFile file(boolean_rows());
+  TrainingRun run;
+  run.learner = "winnow";
+  run.holdout = 0.2;
+  run.certify = true;
+  const std::pair<const char*, std::function<void(Evidence&)>> kChanges[] = {
+      {"parts of the evidence: margins", [](Evidence& e) { e.margins.reset(); }},
+      {"parts of the evidence: kernel", [](Evidence& e) { e.kernel.emplace(); }},
+      {"parts of the evidence: idle_mistakes", [](Evidence& e) { e.idle_mistakes = 0; }},
+      {"weights", [](Evidence& e) { e.version.emplace(); }},
+      {"parts of the evidence: gap", [](Evidence& e) { e.gap.emplace(); }},
+      {"norm of the sum of updates", [](Evidence& e) { e.duals.reset(); }},
+      {"promotions", [](Evidence& e) { e.winnow.reset(); }},
+      {"held-out rows", [](Evidence& e) { e.held_out.reset(); }},
+      {"shuffled", [](Evidence& e) { e.shuffled = true; }},
+      {"updates of all passes", [](Evidence& e) { ++e.scored->updates; }},
+  };
+  for (const auto& [what, change] : kChanges) {
+    Model model = test::trained_model(file.path(), run);
+    ASSERT_EQ(first_failure(reread(model), file.path()), "");
+    change(model.certificate->evidence);
+    const std::string failure = first_failure(reread(model), file.path());
+    EXPECT_TRUE(failure.starts_with(what)) << what << " but: " << failure;
+  }
+  Model model = test::trained_model(file.path(), run);
+  model.certificate->has_earlier_form = true;
+  EXPECT_EQ(first_failure(reread(model), file.path()),
+            "error: the model's certificate has the form of an earlier program, expected that of this one: "
+            "train it again, or use the program that made it");
+}
+
+// Rows that were shuffled and rows that were not prove different things.
+TEST(Verify, CatchesLinesThatSpeakOfOtherRows) {
+  const test::TemporaryFile file(real_rows());
+  TrainingRun run;
+  run.shuffle = true;
+  Model model = test::trained_model(file.path(), run);
+  ASSERT_EQ(first_failure(reread(model), file.path()), "");
+  ASSERT_TRUE(model.certificate->lines[0].of_unread_rows);
+  model.certificate->lines[0].of_unread_rows = false;
+  EXPECT_EQ(first_failure(reread(model), file.path()), "line snapshot: it speaks of other rows");
+}
+
 TEST(Verify, CatchesAChangedStateOfEveryKind) {
   const test::TemporaryFile file(real_rows());
   TrainingRun run;
@@ -529,6 +587,9 @@ TEST(VerifyFormulas, AgreeWithTheComputingSide) {
       }
       EXPECT_NEAR(static_cast<double>(verify::progressive_limit(static_cast<long double>(k), n, 0.05L)),
                   theory::mean_risk_limit(static_cast<double>(k), n, 0.05), 1e-12);
+      EXPECT_NEAR(
+          static_cast<double>(verify::progressive_limit_anytime(static_cast<long double>(k), n, 0.05L)),
+          theory::mean_risk_limit_anytime(static_cast<double>(k), n, 0.05), 1e-12);
     }
   }
 }

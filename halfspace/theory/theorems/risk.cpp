@@ -162,6 +162,38 @@ std::vector<Theorem> risk_theorems() {
        .function = "compression_limit in theory/compression.h",
        .constants = "derived",
        .when = "few updates: the last and the mean vector of a conservative learner"},
+      {.name = "compression-passes",
+       .title = "Error of a rule that few rows determine, after several passes",
+       .source = "certificates 6 a2",
+       .assumption = Assumption::iid,
+       .unit = Unit::error,
+       .formula =
+           "binomial at level delta / ((support+1)(support+2) C(rows, support) ((passes-1) support + 1) "
+           "C(passes support, updates)) on the other rows",
+       .says =
+           "With probability 1 - {delta}, a rule that {updates} updates on {support} of {rows} rows in "
+           "{passes} passes determine and that is wrong on {errors} of the others errs on at most {value}.",
+       .inputs = {kErrors, rows(10000), count("support", "rows that were ever an update", 100, 0),
+                  count("updates", "updates of all passes", 150, 0), count("passes", "passes", 3, 1),
+                  delta()},
+       .demands = {{"support", "at most rows", [](const Inputs& x) { return x["support"] <= x["rows"]; }},
+                   {"updates", "from support to passes * support",
+                    [](const Inputs& x) {
+                      return x["support"] <= x["updates"] && x["updates"] <= x["passes"] * x["support"];
+                    }},
+                   {"errors", "at most rows - support",
+                    [](const Inputs& x) { return x["errors"] <= x["rows"] - x["support"]; }}},
+       .value =
+           [](const Inputs& x) {
+             return compression_limit(
+                 x.count("errors"),
+                 Compressed{x.count("rows"), x.count("support"), x.count("updates"), x.count("passes")},
+                 x["delta"]);
+           },
+       .function = "compression_limit in theory/compression.h",
+       .constants = "the specification counts how often each row was an update, which tells the sum of equal "
+                    "steps in exact arithmetic; in which passes tells the order of floats, and means",
+       .when = "few updates: any hypothesis of a learner that changes at updates only"},
       {.name = "pac-bayes-margin",
        .title = "Error by margins (PAC-Bayes)",
        .source = "certificates 6 a3",

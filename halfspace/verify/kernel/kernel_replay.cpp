@@ -159,7 +159,8 @@ class KernelReplay {
     longest_ = std::max(longest_, x.self);
     if (first) note_margin(y * s, mistake);
     if (moved) update(r, x, y * weight, s, first);
-    if (first) after(r, mistake, moved);
+    if (moved) moved_[r] = true;
+    if (first) after(mistake, moved);
   }
 
   void update(std::size_t r, const PlainRow& x, double step, double s, bool first) {
@@ -259,9 +260,8 @@ class KernelReplay {
     judged.errors += is_positive(score_of(expansion, x)) != (id == 1) ? 1 : 0;
   }
 
-  void after(std::size_t r, bool mistake, bool moved) {
+  void after(bool mistake, bool moved) {
     Evidence& e = found_.evidence;
-    moved_[r] = moved;
     ++e.rounds;
     e.mistakes += mistake ? 1 : 0;
     e.updates += moved ? 1 : 0;
@@ -326,6 +326,7 @@ class KernelReplay {
     e.rows_were_fresh = claimed.rows_were_fresh;
     e.views_tried = claimed.views_tried;
     e.fixed_length = run_.until_error == 0;
+    e.shuffled = run_.shuffle;
     e.changes_only_at_updates = run_.first_classes == 2;
     e.all_rounds = rounds_;
     e.longest = e.largest = std::sqrt(longest_);
@@ -378,7 +379,7 @@ class KernelReplay {
       }
     }
     if (run_.holdout > 0) e.held_out = held_out;
-    if (scored) e.scored = ScoredEvidence{unmoved, {}};
+    if (scored) e.scored = ScoredEvidence{unmoved, found_.updates, {}};
   }
 
   const Model& model_;
