@@ -56,6 +56,8 @@ constexpr NumberKey kRate = {"rate", &WorldChoice::rate, is_rate, kRateRule};
 constexpr NumberKey kShape = {"shape", &WorldChoice::shape, [](double v) { return v >= 0 && v <= 1e6; },
                               "a number from 0 to 1e6"};
 constexpr NumberKey kAttributeRate = {"rate", &WorldChoice::attribute_rate, is_rate, kRateRule};
+constexpr NumberKey kGamma = {"gamma", &WorldChoice::gamma, [](double v) { return v > 0 && v < 0.5; },
+                              "a number between 0 and 1/2"};
 constexpr NumberKey kCount = {"count", &WorldChoice::count, is_count, kCountRule};
 constexpr NumberKey kSeed = {"seed", &WorldChoice::seed, is_count, kCountRule};
 constexpr NumberKey kSample = {"sample", &WorldChoice::sample, is_count, kCountRule};
@@ -132,6 +134,12 @@ const std::vector<PartKind>& part_kinds() {
        {kN},
        {kLearner},
        "the disjunction and rows that are worst for the learner"},
+      {"coins",
+       &WorldChoice::coins,
+       "world of coins",
+       {kN, kGamma},
+       {},
+       "features that are right by chance, 1/2 + gamma"},
       {"rows", nullptr, "", {kCount, kSeed, kSample}, {}, "how many, and which"},
   };
   return kParts;
