@@ -24,7 +24,7 @@ inline Data load(const char* path) {
   Data data;
   LabelMap labels;
   ColumnMap columns;
-  auto blocks = LabelledBlocks::open(path, 2, ReadRules(), labels, columns, ColumnMap::Unknown::add);
+  auto blocks = LabelledBlocks::open(path, {.threads = 2}, labels, columns, ColumnMap::Unknown::add);
   if (!blocks) {
     fmt::print(stderr, "{}\n", blocks.error().text());
     std::exit(2);

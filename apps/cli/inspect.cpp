@@ -179,6 +179,7 @@ Json report_json(const Model& model, std::size_t top) {
   if (const Vote* vote = model.classifier.vote()) json["vote"] = to_json(*vote);
   if (const KernelExpansion* expansion = model.classifier.kernel()) json["kernel"] = to_json(*expansion);
   if (const auto* stumps = model.classifier.as<StumpVote>()) json["stumps"] = to_json(*stumps, model.columns);
+  if (const auto* rules = model.classifier.as<LinearVote>()) json["rules"] = Json{{"count", rules->rules()}};
   add_rule_json({model.learner, model.classifier, model.columns, model.labels}, json);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     json["leaderboard"] = leaderboard_json(*portfolio, model.certificate->evidence.rounds);
@@ -249,6 +250,9 @@ std::string report_text(const Model& model, std::size_t top) {
     text += to_text(*expansion) + heaviest_rows(model, *expansion, top);
   }
   if (const auto* stumps = model.classifier.as<StumpVote>()) text += to_text(*stumps, top, model.columns);
+  if (const auto* rules = model.classifier.as<LinearVote>()) {
+    text += fmt::format("rules      {} linear ones, one vote each\n", grouped(rules->rules()));
+  }
   text += rule_text({model.learner, model.classifier, model.columns, model.labels}, kLinesOfARule);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
     text += leaderboard_text(*portfolio, model.certificate->evidence.rounds);

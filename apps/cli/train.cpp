@@ -382,6 +382,7 @@ int train(TrainArguments arguments) {
   }
   auto plan = make_plan(arguments);
   if (!plan) return fail(plan.error());
+  if (plan->batch && arguments.holdout == 0) arguments.holdout = plan->batch->learner.held_out;
   if (Status fits = check_report(arguments.report, inputs, arguments.model); !fits) return fail(fits.error());
   // An unwritable place and a missing test file are found before an hour of reading, not after it.
   if (!arguments.model.empty()) {

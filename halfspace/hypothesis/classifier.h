@@ -17,6 +17,7 @@
 #include "halfspace/hypothesis/kernel_expansion.h"
 #include "halfspace/hypothesis/linear.h"
 #include "halfspace/hypothesis/linear_parts.h"
+#include "halfspace/hypothesis/linear_vote.h"
 #include "halfspace/hypothesis/network.h"
 #include "halfspace/hypothesis/stump_vote.h"
 #include "halfspace/hypothesis/tree.h"
@@ -26,7 +27,7 @@ namespace halfspace {
 
 class Classifier {
  public:
-  using Kept = std::variant<LinearParts, Vote, KernelExpansion, StumpVote, Tree, Network>;
+  using Kept = std::variant<LinearParts, Vote, KernelExpansion, StumpVote, Tree, Network, LinearVote>;
 
   // One hypothesis for two classes, else one a class.
   explicit Classifier(std::vector<LinearHypothesis> parts) : kept_(LinearParts(std::move(parts))) {}

@@ -45,6 +45,7 @@ struct Boosted {
   double upper = 1;
   double theorem = 0;  // the largest share over its limit, at all observed margins
   std::vector<double> margins;
+  std::vector<double> limits;  // of Theorem 4, on the share of rows up to each margin from 0
   std::vector<double> weights;
 };
 
@@ -69,8 +70,9 @@ Boosted boost(const RowStore& store, double p, const LinearTarget& target) {
   std::sort(done.margins.begin(), done.margins.end());
   for (std::size_t i = 0; i < done.margins.size() && !booster.ended(); ++i) {
     if (done.margins[i] < 0) continue;
+    done.limits.push_back(theory::margin_share_limit(done.margins[i], errors));
     const double share = static_cast<double>(i + 1) / static_cast<double>(done.margins.size());
-    done.theorem = std::fmax(done.theorem, share / theory::margin_share_limit(done.margins[i], errors));
+    done.theorem = std::fmax(done.theorem, share / done.limits.back());
   }
   return done;
 }
@@ -161,12 +163,18 @@ report::Document boosting_margins(const Setup& setup) {
         std::vector<double> share;
         for (std::size_t i = 0; i < one.margins.size(); ++i)
           share.push_back(static_cast<double>(i + 1) / static_cast<double>(one.margins.size()));
-        report::Plot plot{fmt::format("Margins of the vote, p = {}, {} rows", name_of_norm(p), rows),
-                          {"margin", false},
-                          {"share of the rows with at most this", false},
-                          {},
-                          "Dashed: gamma / 2, which Corollary 6 promises."};
+        report::Plot plot{
+            fmt::format("Margins of the vote, p = {}, {} rows", name_of_norm(p), rows),
+            {"margin", false},
+            {"share of the rows with at most this", false},
+            {},
+            "Dashed: Theorem 4's limit on that share, and gamma / 2, which Corollary 6 promises."};
+        std::vector<double> limits = one.limits;
+        for (double& limit : limits) limit = std::fmin(1, limit);
+        const std::vector<double> drawn(one.margins.end() - static_cast<std::ptrdiff_t>(limits.size()),
+                                        one.margins.end());
         plot.series = {{"observed", report::Series::Style::steps, one.margins, share},
+                       dashed("Theorem 4", drawn, limits),
                        dashed("gamma / 2", {one.gamma / 2, one.gamma / 2}, {0, 1})};
         plots.push_back(std::move(plot));
       }

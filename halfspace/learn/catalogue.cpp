@@ -95,7 +95,10 @@ Result<ChosenBatchLearner> make_batch(std::span<const Setting> settings) {
   const auto fit = [own = *options](const BatchRows& rows, const FitContext& context) {
     return own.fit(rows, context);
   };
-  return ChosenBatchLearner{fit, describe(*options)};
+  ChosenBatchLearner chosen{fit, describe(*options), Options::kTraits.rows};
+  if constexpr (requires { options->rows_must(); }) chosen.rows = options->rows_must();
+  if constexpr (requires { options->wants_held_out(); }) chosen.held_out = options->wants_held_out();
+  return chosen;
 }
 
 template <class Options, const std::string_view& name>
@@ -217,7 +220,8 @@ constexpr CatalogueRow kRows[] = {
         "support vector machine in the feature space of a kernel, by dual coordinate descent",
         "a duality gap: no function of the kernel's space has a value lower by more", 0),
     batch_row<MajorityBoostingOptions, kMajorityBoosting>(
-        "the majority of an odd number of stumps, each the best for rows that earlier ones got wrong",
+        "the majority of an odd number of stumps or other weak rules, each for rows that earlier ones got "
+        "wrong",
         "at most W / alpha^((T+1)/2) rows are wrong, W the observed weight at the end; none after "
         "ln n / (2 gamma^2) rounds of a weak learner with that gamma",
         0),

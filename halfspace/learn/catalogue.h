@@ -24,6 +24,9 @@ struct ChosenLearner {
 struct ChosenBatchLearner {
   std::function<Result<BatchFit>(const BatchRows&, const FitContext&)> fit;
   std::vector<OptionInfo> options;
+  // With these options.
+  RowsMust rows = RowsMust::be_any;
+  double held_out = 0;  // the share of the rows to keep out for its choices, unless another is given
 };
 
 // The same of an online learner in the feature space of a kernel.

@@ -1,6 +1,7 @@
 #include "halfspace/model/kind_arrays.h"
 
 #include "halfspace/model/kernel_arrays.h"
+#include "halfspace/model/linear_vote_arrays.h"
 #include "halfspace/model/network_arrays.h"
 #include "halfspace/model/refused.h"
 #include "halfspace/model/stump_arrays.h"
@@ -24,7 +25,7 @@ Classifier::Kept kept(const Json& entry, const ArrayReader& arrays, const KindPl
 
 constexpr KindReader kReaders[] = {
     {"vote", kept<read_vote>}, {"kernel", kept<read_kernel>},   {"stumps", kept<read_stumps>},
-    {"tree", kept<read_tree>}, {"network", kept<read_network>},
+    {"tree", kept<read_tree>}, {"network", kept<read_network>}, {"rules", kept<read_linear_vote>},
 };
 
 struct KindWriter {
@@ -39,6 +40,7 @@ struct KindWriter {
   void operator()(const StumpVote& vote) const { header["stumps"] = write_stumps(vote, arrays); }
   void operator()(const Tree& tree) const { header["tree"] = write_tree(tree, arrays); }
   void operator()(const Network& network) const { header["network"] = write_network(network, arrays); }
+  void operator()(const LinearVote& vote) const { header["rules"] = write_linear_vote(vote, arrays); }
 };
 
 }  // namespace

@@ -56,7 +56,8 @@ void add_plots(const TrainingReport& run, Document& document) {
   };
   add(error_plot(run));
   add(margin_plot(run.ledger.evidence));
-  if (run.certificate != nullptr) add(margin_share_plot(*run.certificate));
+  if (run.certificate != nullptr) add(margin_share_plot(*run.certificate, run.ledger.margins));
+  add(bracket_plot(run.ledger.margins));
 }
 
 void add_tables(const TrainingReport& run, Document& document) {

@@ -69,6 +69,24 @@ Series bars(const char* name, const std::vector<std::uint64_t>& counts, const Bi
   return series;
 }
 
+constexpr std::size_t kMarginsShown = 400;
+
+// Over the margins that there are.
+Series share_limit(const Line& line, const Series& counted) {
+  const double theta = line.input("theta");
+  const double steps = line.input("steps");
+  const double first = counted.x.empty() ? 0 : std::min(0.0, counted.x.front());
+  const double last = counted.x.empty() ? 2 * theta : std::max(theta, counted.x.back());
+  Series limit{"limit of Theorem 4", Series::Style::dashed, {}, {}};
+  constexpr int kPoints = 100;
+  for (int i = 0; i <= kPoints; ++i) {
+    const double at = first + (last - first) * i / kPoints;
+    limit.x.push_back(at);
+    limit.y.push_back(100 * std::min(1.0, line.value * std::exp(steps * (at - theta))));
+  }
+  return limit;
+}
+
 }  // namespace
 
 std::optional<Plot> error_plot(const TrainingReport& run) {
@@ -110,27 +128,37 @@ std::optional<Plot> margin_plot(const Evidence& evidence) {
               note};
 }
 
-std::optional<Plot> margin_share_plot(const Certificate& certificate) {
+std::optional<Plot> margin_share_plot(const Certificate& certificate, const MarginCourse& course) {
   const auto line = std::find_if(certificate.lines.begin(), certificate.lines.end(), [](const Line& each) {
     return each.name == kMarginShareClaim.name && each.stands();
   });
   if (line == certificate.lines.end()) return std::nullopt;
-  const double theta = line->input("theta");
-  const double steps = line->input("steps");
   Plot plot{"Rows with small margins", {"margin", false}, {"share of rows, %", false}, {}, ""};
   plot.note =
-      "The curve is Theorem 4's limit, exp(s margin) times the mean of exp(-s y f(x)); s is the sum of the "
-      "steps.";
-  Series limit{"limit of Theorem 4", Series::Style::dashed, {}, {}};
-  constexpr int kPoints = 100;
-  for (int i = 0; i <= kPoints; ++i) {
-    const double at = 2 * theta * i / kPoints;
-    limit.x.push_back(at);
-    limit.y.push_back(100 * std::min(1.0, line->value * std::exp(steps * (at - theta))));
+      "The dashed curve is Theorem 4's limit, exp(s margin) times the mean of exp(-s y f(x)); s is the sum "
+      "of "
+      "the steps.";
+  Series counted{"counted", Series::Style::steps, {}, {}};
+  const std::size_t rows = course.margins.size();
+  const std::size_t each = rows / kMarginsShown + 1;
+  // The last of each few rows: a share is never shown too small.
+  for (std::size_t end = std::min(each, rows); end > 0; end = end == rows ? 0 : std::min(rows, end + each)) {
+    counted.x.push_back(course.margins[end - 1]);
+    counted.y.push_back(percent(end, rows));
   }
-  plot.series = {
-      limit, {"counted", Series::Style::points, {theta}, {100 * line->input("count") / line->input("rows")}}};
+  plot.series = {share_limit(*line, counted)};
+  if (rows > 0) plot.series.push_back(std::move(counted));
   return plot;
+}
+
+std::optional<Plot> bracket_plot(const MarginCourse& course) {
+  if (course.rounds.size() < 2) return std::nullopt;
+  return Plot{"The largest margin, round by round",
+              {"rounds", true},
+              {"margin", false},
+              {{"margin of the vote", Series::Style::line, course.rounds, course.reached},
+               {"no linear rule has more", Series::Style::dashed, course.rounds, course.limits}},
+              "The largest margin of any linear rule lies between the two."};
 }
 
 }  // namespace halfspace::report

@@ -29,7 +29,7 @@ class Reading {
         options_(options),
         ledger_(ledger),
         hold_out_(options.holdout, options.seed) {
-    demands_.rows = plan.row->batch.rows;
+    demands_.rows = plan.learner.rows;
   }
 
   Status read(const std::function<void(std::string_view)>& progress) {
@@ -49,6 +49,11 @@ class Reading {
       if (progress) progress(fmt::format("reading  {} rows", ledger_.examples));
     }
     return stop_requested() ? Status() : check_all();
+  }
+
+  // What is left of the memory that is allowed; 0: it has no limit.
+  [[nodiscard]] double memory_left() const {
+    return options_.memory > 0 ? std::max(1.0, options_.memory - needed_) : 0;
   }
 
   [[nodiscard]] const RowStore& rows() const { return rows_; }
@@ -108,7 +113,7 @@ class Reading {
     return {};
   }
 
-  Status fit_memory(const Block& block, double share) const {
+  Status fit_memory(const Block& block, double share) {
     const BatchTraits& traits = plan_.row->batch;
     const auto count = static_cast<double>(ledger_.examples + block.rows());
     const auto nonzeros = static_cast<double>(ledger_.nonzeros + block.nonzeros());
@@ -117,7 +122,7 @@ class Reading {
     const auto names = static_cast<double>(columns_.memory());
     const double work =
         traits.bytes_a_row * count + traits.bytes_a_nonzero * nonzeros + traits.bytes_a_column * columns;
-    const double all = kept + names + work;
+    const double all = needed_ = kept + names + work;
     // Of all that comes, by the share of the bytes that is read: rows are about alike in length.
     const bool can_tell = share > 0 && static_cast<double>(ledger_.bytes) >= kBytesToExtrapolate;
     const double in_all = can_tell ? std::max(all, (all - names) / share) : all;
@@ -163,6 +168,7 @@ class Reading {
   theory::LabelRuns runs_;
   RowHash hash_;
   ClassId first_ = 0;
+  double needed_ = 0;  // bytes, for the rows so far and what the learner makes of them
 };
 
 void fill_ledger(const Reading& reading, const LabelMap& labels, const BatchFit& fit, Ledger& ledger) {
@@ -202,8 +208,8 @@ Result<BatchRun> train_batch(const BatchPlan& plan, const DataFiles& files, Labe
     return run;
   }
   const BatchRows rows(reading.rows(), labels.classes(), columns.columns(), plan.constant, &columns);
-  auto fit = plan.learner.fit(
-      rows, {options.seed, options.threads, options.delta, &reading.hold_out().rows(), progress});
+  auto fit = plan.learner.fit(rows, {options.seed, options.threads, options.delta, &reading.hold_out().rows(),
+                                     reading.memory_left(), progress});
   if (!fit) {
     Error error = fit.error();
     if (error.place.empty()) error.place = files.shown();
@@ -212,6 +218,7 @@ Result<BatchRun> train_batch(const BatchPlan& plan, const DataFiles& files, Labe
   run.fit.emplace(std::move(*fit));
   run.fit->classifier.cover(columns.columns());
   fill_ledger(reading, labels, *run.fit, run.ledger);
+  run.ledger.margins = std::move(run.fit->course);
   return run;
 }
 

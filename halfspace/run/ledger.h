@@ -7,6 +7,7 @@
 #include "halfspace/convert/snapshots.h"
 #include "halfspace/data/cache_format.h"
 #include "halfspace/data/read_rules.h"
+#include "halfspace/learn/batch/fit.h"
 #include "halfspace/learn/online/lane_rule.h"
 #include "halfspace/run/curve.h"
 #include "halfspace/run/evidence.h"
@@ -40,6 +41,7 @@ struct Ledger {
   std::string label_column;               // the one that was found and has to be remembered
   Format remembered = Format::automatic;  // by the model
 
+  MarginCourse margins;             // of a batch learner that counts them
   Evidence evidence;                // what a certificate is made from
   std::uint64_t first_classes = 2;  // known when the first row was learned
   Hash128 rows_hash = {};           // of the rows, see data/row_hash.h

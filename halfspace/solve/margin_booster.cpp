@@ -21,7 +21,8 @@ std::vector<double> dual_unit(const std::vector<double>& z, double p) {
   if (largest == 0) return w;
   for (std::size_t j = 0; j < z.size(); ++j) {
     const double part = std::fabs(z[j]) / largest;
-    const double size = std::isinf(p) ? (part >= 1 - kTie ? 1 : 0) : std::pow(part, p - 1);
+    // A power of 1 is what it was, and half of a round's time where features are many.
+    const double size = std::isinf(p) ? (part >= 1 - kTie ? 1 : 0) : p == 2 ? part : std::pow(part, p - 1);
     w[j] = std::copysign(size, z[j]);
   }
   const double length = norm(w, std::isinf(p) ? 1 : p / (p - 1));
@@ -34,29 +35,29 @@ MarginBooster::MarginBooster(const SignedRows& rows, double p, double radius, un
       p_(p),
       radius_(radius),
       halves_(rows, threads),
-      second_(rows.columns()),
+      total_(1),
       distribution_(rows.size(), 1 / static_cast<double>(rows.size())),
+      used_(rows.size()),
       margins_(rows.size()),
       sum_(rows.columns()),
       log_sum_(std::log(static_cast<double>(rows.size()))) {
   for (std::size_t i = 0; radius == 0 && i < rows.size(); ++i) {
     radius_ = std::max(radius_, p == 2 ? std::sqrt(rows.squared_length(i)) : rows.norm(i, p));
   }
+  halves_.each([&](int half, std::size_t i, std::size_t end) {
+    sums_[half].assign(rows_.columns(), 0);
+    for (; i < end; ++i) rows_.add_to(sums_[half].data(), i, distribution_[i]);
+  });
 }
 
-void MarginBooster::add_up() {
-  mean_.assign(rows_.columns(), 0);
-  std::fill(second_.begin(), second_.end(), 0);
-  halves_.each([&](int half, std::size_t i, std::size_t end) {
-    double* const sum = half == 0 ? mean_.data() : second_.data();
-    for (; i < end; ++i) rows_.add_to(sum, i, distribution_[i]);
-  });
-  for (std::size_t j = 0; j < mean_.size(); ++j) mean_[j] += second_[j];
+void MarginBooster::take_mean() {
+  mean_.resize(rows_.columns());
+  for (std::size_t j = 0; j < mean_.size(); ++j) mean_[j] = (sums_[0][j] + sums_[1][j]) / total_;
 }
 
 MarginBooster::Round MarginBooster::next() {
-  used_ = distribution_;
-  add_up();
+  used_.swap(distribution_);
+  take_mean();
   last_ = dual_unit(mean_, p_);
   for (double& v : last_) v /= radius_ > 0 ? radius_ : 1;
   const double edge = dot(last_, mean_);
@@ -74,29 +75,35 @@ void MarginBooster::stand_alone() {
   for (std::size_t i = 0; i < rows_.size(); ++i) margins_[i] = rows_.dot(i, last_.data());
 }
 
+// Weights from the margins afresh: products of thousands of factors would drift. A margin moves by no more
+// than the step, so the least one before serves as the level.
 double MarginBooster::reweigh(double step) {
-  halves_.each([&](int, std::size_t i, std::size_t end) {
-    for (; i < end; ++i) margins_[i] += step * rows_.dot(i, last_.data());
+  double totals[2] = {0, 0};
+  double leasts[2] = {INFINITY, INFINITY};
+  halves_.each([&](int half, std::size_t i, std::size_t end) {
+    sums_[half].assign(rows_.columns(), 0);
+    double* const sum = sums_[half].data();
+    double total = 0;
+    double least = INFINITY;
+    for (; i < end; ++i) {
+      margins_[i] += step * rows_.dot(i, last_.data());
+      least = std::min(least, margins_[i]);
+      total += distribution_[i] = std::exp(level_ - margins_[i]);
+      rows_.add_to(sum, i, distribution_[i]);
+    }
+    totals[half] = total;
+    leasts[half] = least;
   });
   for (std::size_t j = 0; j < sum_.size(); ++j) sum_[j] += step * last_[j];
   steps_ += step;
-  const double before = log_sum_;
-  weigh();
-  return std::exp(log_sum_ - before);  // sum of D_i exp(-gain of i)
-}
-
-// From the margins afresh: products of thousands of factors would drift.
-void MarginBooster::weigh() {
-  const double least = *std::min_element(margins_.begin(), margins_.end());
-  double totals[2] = {0, 0};
-  halves_.each([&](int half, std::size_t i, std::size_t end) {
-    double total = 0;
-    for (; i < end; ++i) total += distribution_[i] = std::exp(least - margins_[i]);
-    totals[half] = total;
+  total_ = totals[0] + totals[1];
+  halves_.each([&](int, std::size_t i, std::size_t end) {
+    for (; i < end; ++i) distribution_[i] /= total_;
   });
-  const double total = totals[0] + totals[1];
-  for (double& d : distribution_) d /= total;
-  log_sum_ = std::log(total) - least;
+  const double before = log_sum_;
+  log_sum_ = std::log(total_) - level_;
+  level_ = std::min(leasts[0], leasts[1]);
+  return std::exp(log_sum_ - before);  // sum of D_i exp(-gain of i)
 }
 
 std::vector<double> MarginBooster::vote() const {

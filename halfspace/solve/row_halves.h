@@ -1,8 +1,7 @@
 // All rows in two halves with about as many features each, for two threads. What is summed by halves is the
 // same for any number of threads.
 #pragma once
-#include <thread>
-
+#include "halfspace/solve/second_thread.h"
 #include "halfspace/solve/signed_rows.h"
 
 namespace halfspace::solve {
@@ -22,9 +21,7 @@ class RowHalves {
       work(1, half_, end_);
       return;
     }
-    std::thread other([&] { work(1, half_, end_); });
-    work(0, std::size_t{0}, half_);
-    other.join();
+    SecondThread::of_caller().both([&] { work(0, std::size_t{0}, half_); }, [&] { work(1, half_, end_); });
   }
 
  private:

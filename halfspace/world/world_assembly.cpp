@@ -6,6 +6,7 @@
 
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/world/adversary.h"
+#include "halfspace/world/coins.h"
 #include "halfspace/world/nested_function.h"
 #include "halfspace/world/world_choice.h"
 
@@ -146,8 +147,22 @@ NamedWorld named(LinearWorld world, double rows) {
   return {std::move(own), truth, size(rows)};
 }
 
+bool has_parts_of_its_own(const WorldChoice& c) {
+  return c.points != nullptr || c.target != nullptr || c.order != nullptr || c.noise != nullptr ||
+         c.attribute_rate > 0;
+}
+
+Result<NamedWorld> make_coins(const WorldChoice& c) {
+  if (has_parts_of_its_own(c) || c.adversary != nullptr) {
+    return at_world_column(c.coins->column, "coins are points, labels and noise at once, expected rows only");
+  }
+  CoinsOptions options{.gamma = c.gamma, .seed = size(c.seed), .sample = size(c.sample)};
+  if (c.n > 0) options.features = size(c.n);
+  return NamedWorld{std::make_unique<Coins>(options), nullptr, size(c.count)};
+}
+
 Result<NamedWorld> make_adversary(const WorldChoice& c) {
-  if (c.points != nullptr || c.target != nullptr || c.order != nullptr || c.noise != nullptr) {
+  if (has_parts_of_its_own(c)) {
     return at_world_column(c.adversary->column,
                            "an adversary chooses points, target, labels and order itself");
   }
@@ -157,6 +172,7 @@ Result<NamedWorld> make_adversary(const WorldChoice& c) {
 }
 
 Result<NamedWorld> assemble(const WorldChoice& c) {
+  if (c.coins != nullptr) return make_coins(c);
   if (c.adversary != nullptr) return make_adversary(c);
   const bool wants_bits =
       c.target != nullptr && c.target->name != "halfspace" && c.target->name != "majority";

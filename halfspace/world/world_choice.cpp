@@ -56,6 +56,8 @@ constexpr NumberKey kRate = {"rate", &WorldChoice::rate, is_rate, kRateRule};
 constexpr NumberKey kShape = {"shape", &WorldChoice::shape, [](double v) { return v >= 0 && v <= 1e6; },
                               "a number from 0 to 1e6"};
 constexpr NumberKey kAttributeRate = {"rate", &WorldChoice::attribute_rate, is_rate, kRateRule};
+constexpr NumberKey kGamma = {"gamma", &WorldChoice::gamma, [](double v) { return v > 0 && v < 0.5; },
+                              "a number between 0 and 1/2"};
 constexpr NumberKey kCount = {"count", &WorldChoice::count, [](double v) { return is_count(v) && v >= 1; },
                               "a whole number from 1 to 1e15"};
 constexpr NumberKey kSeed = {"seed", &WorldChoice::seed, is_count, kCountRule};
@@ -138,6 +140,12 @@ const std::vector<PartKind>& part_kinds() {
        {kN},
        {kLearner},
        "the disjunction and rows that are worst for the learner"},
+      {"coins",
+       &WorldChoice::coins,
+       "world of coins",
+       {kN, kGamma},
+       {},
+       "features that are right by chance, 1/2 + gamma"},
       {"rows", nullptr, "", {kCount, kSeed, kSample}, {}, "how many, and which"},
   };
   return kParts;

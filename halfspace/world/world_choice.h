@@ -10,6 +10,7 @@ struct WorldChoice {
   const WorldPart* noise = nullptr;
   const WorldPart* order = nullptr;
   const WorldPart* adversary = nullptr;
+  const WorldPart* coins = nullptr;
   double n = 0;  // 0: not said
   double margin = 0;
   double norm = 2;
@@ -22,6 +23,7 @@ struct WorldChoice {
   std::string kind = "constant";
   double shape = 0;
   double attribute_rate = 0;
+  double gamma = 0.1;
   std::string learner = "perceptron";
   double count = 10000;
   double seed = 1;

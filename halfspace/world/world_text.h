@@ -35,7 +35,7 @@ Result<std::vector<WorldPart>> parse_world_parts(std::string_view text);
 // A source of rows, with what is known of it.
 struct NamedWorld {
   std::unique_ptr<World> source;
-  const LinearWorld* truth = nullptr;  // of the source, which lives as long
+  const LinearWorld* truth = nullptr;  // of the source, which lives as long; null: it has no linear target
   std::uint64_t rows = 10000;          // as many are wanted
 };
 

@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "halfspace/learn/batch/best_stump.h"
-#include "halfspace/learn/online/lanes.h"
-#include "halfspace/learn/online/perceptron.h"
+#include "halfspace/learn/batch/majority_booster.h"
+#include "halfspace/learn/catalogue.h"
 #include "halfspace/solve/majority_game.h"
 #include "halfspace/theory/boosting.h"
 #include "tests/support/batch_rows.h"
@@ -147,32 +147,82 @@ TEST(MajorityGame, ValuesByHand) {
   EXPECT_NEAR(game->value, 2 / 3., 1e-12);
 }
 
-// A pass of the Perceptron over weighed rows as the weak learner: the observed limit asks nothing of it.
-TEST(MajorityBoosting, AnOnlineLearnerAsTheWeakOne) {
-  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-    Rows rows = test::random_rows(seed, 200, 12, 6);
-    for (std::size_t i = 0; i < rows.size(); i += 9) rows[i].label = static_cast<Label>(-rows[i].label);
-    MajorityBooster booster(rows.size(), .1);
-    for (int t = 0; t < 41; ++t) {
-      const std::vector<double> weights = booster.weights();
-      Lanes weak({PerceptronOptions().rule()}, Track{});
-      weak.prepare(12, 10);
-      for (std::size_t i = 0; i < rows.size(); ++i) {
-        weak.learn(rows[i].view(), rows[i].label, static_cast<float>(weights[i]));
+double wrong_share(const BatchFit& fit, const BatchRows& rows) {
+  double wrong = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    wrong += (fit.classifier.predict(rows.row(i)) == 1) != (rows.label(i) > 0) ? 1 : 0;
+  }
+  return wrong;
+}
+
+// Passes of online learners as weak rules: the observed limit asks nothing of them, and speaks of the very
+// vote that the model holds.
+TEST(MajorityBoosting, OnlineLearnersAsWeakOnes) {
+  for (const CatalogueRow& learner : online_catalogue()) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      Rows all = test::random_rows(seed, 150, 12, 6);
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        std::fill(all[i].values.begin(), all[i].values.end(), 1.0f);
+        if (i % 9 == 0) all[i].label = static_cast<Label>(-all[i].label);
       }
-      std::vector<bool> wrong;
-      double right = 0;
-      double total = 0;
-      for (std::size_t i = 0; i < rows.size(); ++i) {
-        float score[1];
-        weak.score(rows[i].view(), score);
-        wrong.push_back((score[0] > 0) != (rows[i].label > 0));
-        total += weights[i];
-        right += wrong.back() ? 0 : weights[i];
+      const InMemory given(all);
+      MajorityBoostingOptions options{.1, 41};
+      options.weak = learner.name;
+      FitContext context;
+      context.seed = seed;
+      const auto fit = options.fit(given.rows(), context);
+      ASSERT_TRUE(fit.ok()) << learner.name;
+      const Claim limit = test::claim_of(*fit, "majority");
+      EXPECT_EQ(wrong_share(*fit, given.rows()), test::input_of(limit, "wrong")) << learner.name;
+      EXPECT_LE(test::input_of(limit, "wrong"), limit.value * (1 + 1e-9)) << learner.name;
+      // Of a rule and its opposite the better one, but for rows at the border.
+      EXPECT_GT(test::claim_of(*fit, "weak-learner").value, .45) << learner.name;
+      EXPECT_FALSE(test::claims(*fit, "minimax")) << "no class of rules is searched";
+    }
+  }
+}
+
+// Weights matter: rows that earlier rules got wrong pull the next rule over, so a few dozen rules leave
+// fewer rows wrong than one, on rows that no hyperplane separates.
+TEST(MajorityBoosting, LaterRulesTurnToRowsThatWereWrong) {
+  RandomStream random(5, "ring");
+  Rows all;
+  for (int i = 0; i < 300; ++i) {
+    const auto x = static_cast<float>(2 * random.uniform() - 1);
+    const auto y = static_cast<float>(2 * random.uniform() - 1);
+    all.emplace_back(std::vector<float>{x, y}, x > 0 && y > 0 ? 1 : -1);
+  }
+  const InMemory given(all);
+  MajorityBoostingOptions options{.05, 1};
+  options.weak = "perceptron";
+  const double one = wrong_share(*options.fit(given.rows(), {}), given.rows());
+  options.rounds = 201;
+  const auto many = options.fit(given.rows(), {});
+  EXPECT_LT(wrong_share(*many, given.rows()), .75 * one);
+  EXPECT_GT(test::claim_of(*many, "weak-learner").value, .45);
+}
+
+// A vote's score is that of its rules, one by one, to the bit; features nobody has seen weigh what they did.
+TEST(LinearVote, ItsScoreIsThatOfItsRules) {
+  RandomStream random(9, "rules");
+  for (const bool presence : {false, true}) {
+    std::vector<LinearRule> rules(7);
+    for (LinearRule& rule : rules) {
+      for (int c = 0; c < 6; ++c) rule.weights.push_back(static_cast<float>(random.gauss()));
+      rule.added = random.gauss();
+    }
+    const RuleReading reading{presence, Ties::plus};
+    const LinearVote vote(rules, reading);
+    EXPECT_EQ(vote.columns(), 5u);
+    for (const OwnedRow& row : test::random_rows(4, 60, 9, 4)) {  // columns up to 8
+      double votes = 0;
+      for (std::size_t k = 0; k < rules.size(); ++k) {
+        EXPECT_EQ(vote.rule(k).weights, rules[k].weights);
+        votes += reading.is_plus(score_of(rules[k], reading, row.view())) ? 1 : -1;
       }
-      EXPECT_NEAR(booster.add(wrong), right / total, 1e-9);
-      if (t % 2 == 1) continue;  // of an even number there may be ties
-      EXPECT_LE(static_cast<double>(booster.mistakes()), booster.limit() * (1 + 1e-9));
+      double score = 0;
+      vote.score(row.view(), {&score, 1});
+      EXPECT_EQ(score, votes / 7);
     }
   }
 }

@@ -163,6 +163,22 @@ TEST(TrainingDocument, TheoremFourIsAClaimAndACurve) {
   const Plot* plot = plot_named(document, "Rows with small margins");
   ASSERT_NE(plot, nullptr);
   EXPECT_NEAR(plot->series[0].y[50], 100 * std::min(1.0, claim.value), 1e-9);  // at theta itself
+  // What was counted lies below the limit, over all margins that there are.
+  run.ledger.margins = {{1, 2}, {0.1, 0.2}, {0.5, 0.4}, margins};
+  document = training_document(report_of(run));
+  plot = plot_named(document, "Rows with small margins");
+  ASSERT_EQ(plot->series.size(), 2u);
+  EXPECT_EQ(plot->series[0].x.front(), -0.1);
+  EXPECT_EQ(plot->series[0].x.back(), 0.4);
+  EXPECT_EQ(plot->series[1].x, margins);
+  EXPECT_EQ(plot->series[1].y, (std::vector<double>{25, 50, 75, 100}));
+  for (std::size_t i = 0; i < margins.size(); ++i) {
+    const double limit = claim.value * std::exp(3 * (margins[i] - 0.2));
+    EXPECT_LE(plot->series[1].y[i], 100 * limit + 1e-9) << i;
+  }
+  const Plot* bracket = plot_named(document, "The largest margin, round by round");
+  ASSERT_NE(bracket, nullptr);
+  EXPECT_EQ(bracket->series[1].y, (std::vector<double>{0.5, 0.4}));
   run.model.certificate->lines[0].value = 0.4;  // were it less than what is counted
   EXPECT_FALSE(training_document(report_of(run)).claims[0].holds);
 }

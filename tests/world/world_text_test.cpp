@@ -32,6 +32,10 @@ TEST(WorldText, WhatTheyMake) {
   ASSERT_TRUE(hard);
   EXPECT_EQ(hard->truth->support().size(), 32u);
   ASSERT_TRUE(make_world("specifying(n=8),mistakes(learner=winnow,alpha=1.02,theta=8)"));
+  const auto coins = make_world("coins(n=7,gamma=0.2),rows(count=4)");
+  ASSERT_TRUE(coins);
+  EXPECT_EQ(coins->truth, nullptr);
+  EXPECT_EQ(coins->rows, 4u);
   ASSERT_TRUE(make_world("adversary(n=6,learner=online-disjunction)"));
   ASSERT_TRUE(make_world("product(n=30,p=0.2),r-of-k(r=2,k=5),attributes(rate=0.01)"));
   ASSERT_TRUE(make_world("signs(n=9,margin=0.5,norm=inf),majority(relevant=3)"));
@@ -63,6 +67,8 @@ TEST(WorldText, MessagesSayWhereAndWhy) {
            Wrong{"sphere,cyclic", "column 8: cyclic goes over finitely many points"},
            Wrong{"cube,noise(kind=stepp)", "column 6: there is no noise 'stepp' (did you mean 'step'?)"},
            Wrong{"cube(n=5),mistakes(learner=winow)", "column 11: there is no learner 'winow'"},
+           Wrong{"coins(n=9),cube", "column 1: coins are points, labels and noise at once"},
+           Wrong{"coins(gamma=0)", "column 7: gamma=0: expected a number between 0 and 1/2"},
            Wrong{"signs(n=4,margin=1.9,norm=inf)", "column 1: margin=1.9: no point lies so far out"},
        }) {
     const auto world = make_world(wrong.text);

@@ -24,6 +24,7 @@ struct Bracket {
   std::vector<double> multipliers;  // of the least edge
   double steps = 0;
   std::uint64_t rounds = 0;
+  MarginCourse course;  // in units of the rows
 
   template <class Booster>
   void take(const Booster& booster, const solve::MarginBooster::Round& round) {
@@ -32,6 +33,14 @@ struct Bracket {
     if (round.edge >= least_edge) return;
     least_edge = round.edge;
     multipliers = booster.multipliers();
+  }
+
+  void note(double reached, double radius) {
+    const auto now = static_cast<double>(rounds);
+    if (!course.rounds.empty() && now < 1.1 * course.rounds.back()) return;
+    course.rounds.push_back(now);
+    course.reached.push_back(std::max(0.0, reached) * radius);
+    course.limits.push_back(least_edge * radius);
   }
 };
 
@@ -77,6 +86,7 @@ Bracket run(Booster& booster, const BoostedPNormOptions& options, std::size_t ro
     reached = booster.least_margin();
     check_round(round, reached, seen);
     const double radius = booster.radius();
+    seen.note(reached, radius);
     context.tell(fmt::format("round {}  largest margin from {:.4g} to {:.4g}", seen.rounds,
                              std::max(0.0, reached) * radius, seen.least_edge * radius));
   } while (!booster.ended() && seen.rounds < static_cast<std::uint64_t>(options.rounds) &&
@@ -135,8 +145,11 @@ Result<BatchFit> BoostedPNormOptions::fit(const BatchRows& given, const FitConte
   BatchFit fit{Classifier(std::move(parts)), seen.rounds, seen.rounds};
   if (auto separator = separator_claim(rows, fit.classifier.part(0), p)) fit.claims.push_back(*separator);
   fit.claims.push_back(margin_limit_claim(rows, seen.multipliers, p));
-  fit.claims.push_back(
-      margin_share_claim(margins_of(rows, fit.classifier.part(0)), seen.least_edge / 4, seen.steps));
+  std::vector<double> margins = margins_of(rows, fit.classifier.part(0));
+  std::sort(margins.begin(), margins.end());
+  fit.claims.push_back(margin_share_claim(margins, seen.least_edge / 4, seen.steps));
+  fit.course = std::move(seen.course);
+  fit.course.margins = std::move(margins);
   fit.multipliers.push_back(sparse_multipliers(seen.multipliers));
   return fit;
 }

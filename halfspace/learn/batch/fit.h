@@ -18,6 +18,7 @@ struct FitContext {
   unsigned threads = 1;                // never changes a bit of the result
   double delta = 0.05;                 // of claims that hold with confidence 1 - delta
   const RowStore* held_out = nullptr;  // rows that may judge, never learned
+  double memory = 0;                   // bytes it may take beside what its traits say; 0: any number
   // Told now and then how far it is, in a few words. A stop is asked for through core/stop.h: then the
   // learner returns what it has.
   std::function<void(std::string_view)> progress = {};
@@ -34,6 +35,14 @@ struct Multipliers {
   std::vector<double> values;
 };
 
+// Margins as a report draws them; nothing is proved by these numbers.
+struct MarginCourse {
+  std::vector<double> rounds;  // that grow by a tenth, at which the bracket was noted
+  std::vector<double> reached;
+  std::vector<double> limits;   // on every margin
+  std::vector<double> margins;  // of the rows in the end, rising
+};
+
 struct BatchFit {
   Classifier classifier;
   std::uint64_t rounds = 0;  // passes over the rows, or rounds of boosting
@@ -43,6 +52,7 @@ struct BatchFit {
   std::uint64_t choices = 1;                  // hypotheses that were compared on the held-out rows
   // Options that it chose itself, by what it saw.
   std::vector<std::pair<std::string_view, OptionValue>> chosen = {};
+  MarginCourse course = {};
 };
 
 }  // namespace halfspace

@@ -3,12 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
 #include "halfspace/core/stop.h"
-#include "halfspace/learn/batch/best_stump.h"
 #include "halfspace/learn/batch/linear_fit.h"
+#include "halfspace/learn/batch/majority_booster.h"
+#include "halfspace/learn/batch/weak_learner.h"
+#include "halfspace/learn/catalogue.h"
 #include "halfspace/solve/majority_game.h"
 #include "halfspace/theory/boosting.h"
 
@@ -35,69 +36,40 @@ constexpr ClaimKind kMinimaxClaim{"minimax",
                                   "them: no weak learner among stumps "
                                   "has a gamma above {gamma}"};
 
-MajorityBooster::MajorityBooster(std::size_t rows, double gamma)
-    : log_alpha_(std::log((1 + 2 * gamma) / (1 - 2 * gamma))), wrong_(rows) {}
-
-std::vector<double> MajorityBooster::weights() const {
-  const std::uint64_t most = *std::max_element(wrong_.begin(), wrong_.end());
-  std::vector<double> weights(wrong_.size());
-  for (std::size_t i = 0; i < wrong_.size(); ++i) {
-    weights[i] = std::exp(-log_alpha_ * static_cast<double>(most - wrong_[i]));
-  }
-  return weights;
-}
-
-double MajorityBooster::add(const std::vector<bool>& wrong) {
-  const std::vector<double> before = weights();
-  [[maybe_unused]] const double log_before = log_total();
-  double all = 0;
-  double right = 0;
-  for (std::size_t i = 0; i < wrong_.size(); ++i) {
-    all += before[i];
-    right += wrong[i] ? 0 : before[i];
-    wrong_[i] += wrong[i] ? 1 : 0;
-  }
-  ++rounds_;
-  // W grows by 1 + (alpha - 1) times the share of the weight that was wrong, exactly.
-  assert(std::fabs(log_total() - log_before - std::log1p(std::expm1(log_alpha_) * (1 - right / all))) < 1e-9);
-  return right / all;
-}
-
-double MajorityBooster::log_total() const {
-  const std::uint64_t most = *std::max_element(wrong_.begin(), wrong_.end());
-  double sum = 0;
-  for (const double weight : weights()) sum += weight;
-  return std::log(sum) + log_alpha_ * static_cast<double>(most);
-}
-
-std::uint64_t MajorityBooster::mistakes() const {
-  return static_cast<std::uint64_t>(
-      std::count_if(wrong_.begin(), wrong_.end(), [&](std::uint64_t k) { return 2 * k > rounds_; }));
-}
-
-double MajorityBooster::limit() const {
-  return std::exp(log_total() - log_alpha_ * (static_cast<double>(rounds_) + 1) / 2);
-}
-
 namespace {
 
 double real(std::uint64_t count) {
   return static_cast<double>(count);
 }
 
-float value_of(Row row, std::uint32_t column) {
-  for (std::size_t k = 0; k < row.size; ++k) {
-    if (row.columns[k] == column) return row.values[k];
+// The majority of so many rules of the weak learner, or of fewer when a stop is asked for.
+BatchFit boosted(const BatchRows& rows, WeakLearner& weak, double gamma, double wanted,
+                 const FitContext& context) {
+  MajorityBooster booster(rows.size(), gamma);
+  double least = 1;
+  double below = 0;
+  while (real(booster.rounds()) < wanted) {
+    // Interrupted, the majority is still that of an odd number.
+    if (stop_requested() && booster.rounds() % 2 == 1) break;
+    const double right = booster.add(weak.add_rule(booster.weights()));
+    least = std::min(least, right);
+    below += right < .5 + gamma * (1 - 1e-12) ? 1 : 0;
+    context.tell(fmt::format("round {}  right on {:.4g} of the weight, {} rows wrong", booster.rounds(),
+                             right, booster.mistakes()));
+    if (right == 1 && booster.rounds() == 1) break;  // a perfect rule stands alone
   }
-  return 0;
-}
-
-std::vector<bool> wrong_rows(const BatchRows& rows, const Stump& stump) {
-  std::vector<bool> wrong(rows.size());
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    wrong[i] = stump.vote(value_of(rows.row(i), stump.column)) != rows.label(i);
-  }
-  return wrong;
+  BatchFit fit{weak.vote(), booster.rounds(), booster.rounds()};
+  const double all = real(rows.size());
+  fit.claims.push_back({&kMajorityClaim,
+                        booster.limit(),
+                        {{"gamma", gamma},
+                         {"rounds", real(booster.rounds())},
+                         {"wrong", real(booster.mistakes())},
+                         {"rows", all}},
+                        booster.limit() >= all});
+  fit.claims.push_back(
+      {&kWeakLearnerClaim, least, {{"gamma", gamma}, {"rounds", real(booster.rounds())}, {"below", below}}});
+  return fit;
 }
 
 // Where rows times stumps are few, the best weights against all stumps by a linear program.
@@ -120,6 +92,17 @@ Status claim_minimax(const BatchRows& rows, const BestStump& weak, double most_e
   return {};
 }
 
+Status set_weak(MajorityBoostingOptions& options, std::string_view text) {
+  if (text != kStumps) {
+    if (const auto found = find_online_learner(text); !found) {
+      return input_error(
+          "", fmt::format("option weak: expected stumps or an online learner; {}", found.error().what));
+    }
+  }
+  options.weak = text;
+  return {};
+}
+
 }  // namespace
 
 std::span<const Field<MajorityBoostingOptions>> MajorityBoostingOptions::fields() {
@@ -135,43 +118,30 @@ std::span<const Field<MajorityBoostingOptions>> MajorityBoostingOptions::fields(
       number_field<Own>(
           "most_entries", "rows times stumps up to which the best possible gamma is computed",
           &Own::most_entries, [](double v) { return v >= 0 && v <= 1e8; }, "a number from 0 to 1e8"),
+      {"weak", "the weak learner: the best stump, or one pass of an online learner",
+       TextField<Own>{[](const Own& own) { return own.weak; }, set_weak,
+                      "stumps, or the name of a linear online learner"}},
   };
   return kFields;
 }
 
+RowsMust MajorityBoostingOptions::rows_must() const {
+  if (weak == kStumps) return kTraits.rows;
+  return (*find_online_learner(weak))->make({})->rule.rows;  // `set` has looked that there is one
+}
+
 Result<BatchFit> MajorityBoostingOptions::fit(const BatchRows& rows, const FitContext& context) const {
-  const BestStump weak(rows);
-  MajorityBooster booster(rows.size(), gamma);
   const double wanted =
       rounds > 0 ? rounds
                  : std::min(theory::majority_rounds(static_cast<double>(rows.size()), gamma), 9999999.0);
-  std::vector<Stump> stumps;
-  double least = 1;
-  double below = 0;
-  while (real(booster.rounds()) < wanted) {
-    // Interrupted, the majority is still that of an odd number.
-    if (stop_requested() && booster.rounds() % 2 == 1) break;
-    const Stump stump = weak.find(booster.weights()).stump;
-    stumps.push_back(stump);
-    const double right = booster.add(wrong_rows(rows, stump));
-    least = std::min(least, right);
-    below += right < .5 + gamma * (1 - 1e-12) ? 1 : 0;
-    context.tell(fmt::format("round {}  right on {:.4g} of the weight, {} rows wrong", booster.rounds(),
-                             right, booster.mistakes()));
-    if (right == 1 && booster.rounds() == 1) break;  // a perfect rule stands alone
+  if (weak != kStumps) {
+    const auto online = weak_online(weak, rows, wanted, context);
+    if (!online) return online.error();
+    return boosted(rows, **online, gamma, wanted, context);
   }
-  BatchFit fit{Classifier(StumpVote(std::move(stumps))), booster.rounds(), booster.rounds()};
-  const double all = real(rows.size());
-  fit.claims.push_back({&kMajorityClaim,
-                        booster.limit(),
-                        {{"gamma", gamma},
-                         {"rounds", real(booster.rounds())},
-                         {"wrong", real(booster.mistakes())},
-                         {"rows", all}},
-                        booster.limit() >= all});
-  fit.claims.push_back(
-      {&kWeakLearnerClaim, least, {{"gamma", gamma}, {"rounds", real(booster.rounds())}, {"below", below}}});
-  if (Status played = claim_minimax(rows, weak, most_entries, fit); !played) return played.error();
+  const BestStump best(rows);
+  BatchFit fit = boosted(rows, *weak_stumps(rows, best), gamma, wanted, context);
+  if (Status played = claim_minimax(rows, best, most_entries, fit); !played) return played.error();
   return fit;
 }
 

@@ -1,12 +1,14 @@
 // Boosting by majority vote (batch 6.1, the chapter's 6.7): a row weighs alpha^k, k the number of rules so
 // far that got it wrong, alpha = (1/2 + gamma) / (1/2 - gamma); the majority of T rules, T odd. The weak
-// learner is the best stump.
+// learner is the best stump, or one pass of any linear online learner (weak_learner.h).
 //
 // Guarantee: a wrong majority has (T+1)/2 wrong rules, so at most W / alpha^((T+1)/2) rows are wrong, W the
 // weight at the end: observed, whatever the weak learner did. When every rule is right on 1/2 + gamma of the
 // weight, W <= n (1 + 2 gamma)^T, and T > ln n / (2 gamma^2) leaves no row wrong.
-// Cost: one search for a stump and one pass over the rows a round.
+// Cost: one search for a stump, or one pass of the online learner, and one pass over the rows a round.
 #pragma once
+#include <string>
+
 #include "halfspace/learn/batch/fit.h"
 #include "halfspace/learn/batch/traits.h"
 
@@ -20,34 +22,15 @@ struct MajorityBoostingOptions {
   double gamma = 0.1;
   double rounds = 0;
   double most_entries = 20000;
+  std::string weak = "stumps";
 
   static constexpr const ClaimKind* kClaims[] = {&kMajorityClaim, &kWeakLearnerClaim, &kMinimaxClaim};
   static constexpr BatchTraits kTraits{
       .bytes_a_row = 60, .bytes_a_nonzero = 24, .bytes_a_column = 100, .claims = kClaims};
   static std::span<const Field<MajorityBoostingOptions>> fields();
+  // What the weak learner demands of rows.
+  [[nodiscard]] RowsMust rows_must() const;
   [[nodiscard]] Result<BatchFit> fit(const BatchRows& rows, const FitContext& context) const;
-};
-
-// The booster alone, over any weak learner.
-class MajorityBooster {
- public:
-  MajorityBooster(std::size_t rows, double gamma);
-
-  // alpha^(k - most k): what the weak learner is given.
-  [[nodiscard]] std::vector<double> weights() const;
-  // The rule of this round got these rows wrong; the share of the weight that it was right on.
-  double add(const std::vector<bool>& wrong);
-
-  [[nodiscard]] std::uint64_t rounds() const { return rounds_; }
-  [[nodiscard]] const std::vector<std::uint64_t>& wrong_counts() const { return wrong_; }  // k
-  [[nodiscard]] double log_total() const;                                                  // ln W
-  [[nodiscard]] std::uint64_t mistakes() const;  // rows with a wrong majority
-  [[nodiscard]] double limit() const;            // on them, by W
-
- private:
-  double log_alpha_;
-  std::vector<std::uint64_t> wrong_;
-  std::uint64_t rounds_ = 0;
 };
 
 }  // namespace halfspace

@@ -161,7 +161,9 @@ Result<BatchFit> SparsePerceptronOptions::fit(const BatchRows& rows, const FitCo
   std::vector<LinearHypothesis> parts;
   parts.push_back(hypothesis_of(booster));
   BatchFit fit{Classifier(std::move(parts)), done, done};
-  fit.claims.push_back(margin_share_claim(margins_of(rows, fit.classifier.part(0)), 0, booster.steps()));
+  fit.course.margins = margins_of(rows, fit.classifier.part(0));
+  std::sort(fit.course.margins.begin(), fit.course.margins.end());
+  fit.claims.push_back(margin_share_claim(fit.course.margins, 0, booster.steps()));
   return fit;
 }
 

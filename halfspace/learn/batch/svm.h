@@ -6,8 +6,8 @@
 // Guarantee: the objective of the weights kept lies within the gap of the least possible one, by multipliers
 // that are in the model. Normalised, the same multipliers limit the margin of every linear rule.
 // choose=held-out goes through c = 2^-10, 2^-8, ..., 2^10 on the learned rows, each from the one before, and
-// keeps the one that errs least on the rows of --holdout (the first of equals): their line pays for 11
-// choices. Cost: O(non-zeros) a pass over the rows left; see solve/dual_descent.h.
+// keeps the one that errs least on the held-out rows, those of --holdout or a fifth (the first of equals):
+// their line pays for 11 choices. Cost: O(non-zeros) a pass over the rows left; see solve/dual_descent.h.
 #pragma once
 #include <cmath>
 
@@ -18,6 +18,9 @@
 namespace halfspace {
 
 extern const ClaimKind kSvmObjectiveClaim;  // value: the objective; inputs: c, dual, gap, classes
+
+// Of the rows, to choose c by where nobody says how many: a fifth.
+inline constexpr double kHeldOutForC = 0.2;
 
 struct SvmLearnerOptions {
   enum class Loss : std::uint8_t { hinge, squared_hinge } loss = Loss::hinge;
@@ -35,6 +38,7 @@ struct SvmLearnerOptions {
       .many_classes = true, .weighs_rows = true, .bytes_a_row = 180, .bytes_a_column = 80, .claims = kClaims};
   static std::span<const Field<SvmLearnerOptions>> fields();
   [[nodiscard]] Status check() const;
+  [[nodiscard]] double wants_held_out() const { return choose == Choose::held_out ? kHeldOutForC : 0; }
   [[nodiscard]] Result<BatchFit> fit(const BatchRows& rows, const FitContext& context) const;
 };
 

@@ -1,9 +1,10 @@
-// Votes of stumps: the rounds again from the stored stumps, and the game by all stumps there are.
+// Votes of weak rules: the rounds again from the stored rules, and the game by all stumps there are.
 #include <algorithm>
 #include <cmath>
 #include <set>
 
 #include "halfspace/verify/batch/batch_case.h"
+#include "halfspace/verify/batch/plain_predictor.h"
 
 namespace halfspace::verify {
 namespace {
@@ -15,8 +16,21 @@ Real value_of(Row row, std::uint32_t column) {
   return 0;
 }
 
-bool is_wrong(const BatchCase& given, const Stump& stump, std::size_t row) {
-  const bool plus = (value_of(given.rows.row(row), stump.column) > Real{stump.cut}) == (stump.sign > 0);
+std::size_t rules_of(const BatchCase& given) {
+  if (const auto* stumps = given.model.classifier.as<StumpVote>()) return stumps->stumps().size();
+  const auto* linear = given.model.classifier.as<LinearVote>();
+  return linear != nullptr ? linear->rules() : 0;
+}
+
+bool is_wrong(const BatchCase& given, std::size_t rule, std::size_t row) {
+  const Row x = given.rows.row(row);
+  bool plus = false;
+  if (const auto* linear = given.model.classifier.as<LinearVote>()) {
+    plus = votes_plus(*linear, rule, x);
+  } else {
+    const Stump& stump = given.model.classifier.as<StumpVote>()->stumps()[rule];
+    plus = (value_of(x, stump.column) > Real{stump.cut}) == (stump.sign > 0);
+  }
   return plus != (given.rows.class_of(row) == 1);
 }
 
@@ -31,16 +45,16 @@ struct Rounds {
   std::uint64_t below = 0;           // 1/2 + gamma
 };
 
-Rounds replayed(const BatchCase& given, const StumpVote& vote, Real alpha, Real gamma) {
+Rounds replayed(const BatchCase& given, Real alpha, Real gamma) {
   Rounds rounds{std::vector<std::uint64_t>(given.size())};
   std::vector<Real> weights(given.size(), 1);  // of all rounds so far, scaled by the largest
-  for (const Stump& stump : vote.stumps()) {
+  for (std::size_t rule = 0; rule < rules_of(given); ++rule) {
     Real all = 0;
     Real right = 0;
     Real most = 0;
     for (std::size_t i = 0; i < given.size(); ++i) {
       all += weights[i];
-      const bool wrong = is_wrong(given, stump, i);
+      const bool wrong = is_wrong(given, rule, i);
       if (!wrong) right += weights[i];
       if (wrong) weights[i] *= std::exp(alpha), ++rounds.wrong[i];
       most = std::max(most, weights[i]);
@@ -53,11 +67,10 @@ Rounds replayed(const BatchCase& given, const StumpVote& vote, Real alpha, Real 
 }
 
 std::optional<OwnLine> majority(const BatchCase& given, const Line& claimed) {
-  const auto* vote = given.model.classifier.as<StumpVote>();
+  const std::size_t count = rules_of(given);
   const Real alpha = log_alpha(claimed);
-  if (vote == nullptr || alpha == 0) return std::nullopt;
-  const auto count = vote->stumps().size();
-  const Rounds rounds = replayed(given, *vote, alpha, claimed.input("gamma"));
+  if (count == 0 || alpha == 0) return std::nullopt;
+  const Rounds rounds = replayed(given, alpha, claimed.input("gamma"));
   Real limit = 0;
   std::uint64_t wrong = 0;
   for (const std::uint64_t k : rounds.wrong) {
@@ -73,16 +86,14 @@ std::optional<OwnLine> majority(const BatchCase& given, const Line& claimed) {
 }
 
 std::optional<OwnLine> weak_learner(const BatchCase& given, const Line& claimed) {
-  const auto* vote = given.model.classifier.as<StumpVote>();
   const Real alpha = log_alpha(claimed);
-  if (vote == nullptr || alpha == 0) return std::nullopt;
-  const Rounds rounds = replayed(given, *vote, alpha, claimed.input("gamma"));
-  return OwnLine{
-      "weak-learner",
-      rounds.least,
-      false,
-      false,
-      {{"gamma", claimed.input("gamma")}, {"rounds", vote->stumps().size()}, {"below", rounds.below}}};
+  if (rules_of(given) == 0 || alpha == 0) return std::nullopt;
+  const Rounds rounds = replayed(given, alpha, claimed.input("gamma"));
+  return OwnLine{"weak-learner",
+                 rounds.least,
+                 false,
+                 false,
+                 {{"gamma", claimed.input("gamma")}, {"rounds", rules_of(given)}, {"below", rounds.below}}};
 }
 
 // The greatest weight that a stump is right on, by trying one on each side of every value of every feature.

@@ -92,9 +92,27 @@ struct MakePredictor {
       return plus > minus ? 1 : 0;
     };
   }
+  PlainPredictor operator()(const LinearVote& vote) const {
+    return [&vote](Row row) -> ClassId {
+      std::size_t plus = 0;
+      for (std::size_t rule = 0; rule < vote.rules(); ++rule) plus += votes_plus(vote, rule, row) ? 1 : 0;
+      return 2 * plus > vote.rules() ? 1 : 0;
+    };
+  }
 };
 
 }  // namespace
+
+bool votes_plus(const LinearVote& vote, std::size_t rule, Row row) {
+  double sum = vote.added()[rule];
+  const std::size_t last = vote.weights().size() / vote.rules() - 1;  // of features nobody has seen
+  for (std::size_t k = 0; k < row.size; ++k) {
+    const std::size_t column = row.columns[k] < last ? row.columns[k] : last;
+    const double x = vote.reading().presence ? 1 : row.values[k];
+    sum += x * vote.weights()[column * vote.rules() + rule];
+  }
+  return vote.reading().ties == Ties::plus ? sum >= 0 : sum > 0;
+}
 
 PlainPredictor plain_predictor(const Model& model, std::size_t columns) {
   return std::visit(MakePredictor{columns}, model.classifier.kept());

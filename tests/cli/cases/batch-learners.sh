@@ -34,7 +34,31 @@ done
 # The tie of svm to LIBLINEAR's C, and c chosen by rows that nobody learned.
 expect_exit 0 halfspace train rows -o model --learner svm --set choose=held-out --holdout 0.3
 expect_exit 0 halfspace verify model rows
-expect_refused 'expected --holdout SHARE with it' halfspace train rows --learner svm --set choose=held-out
+expect_exit 0 halfspace train rows -o fifth --learner svm --set choose=held-out --holdout 0.2
+expect_exit 0 halfspace train rows -o model --learner svm --set choose=held-out
+expect_out 'held-out rows'
+expect_same model fifth
+expect_exit 0 halfspace verify model rows
+
+# Boosting by majority over passes of online learners.
+for weak in perceptron p-norm winnow online-disjunction arow; do
+  expect_exit 0 halfspace train rows -o model --learner majority-boosting --set weak=$weak --set rounds=21 --test test
+  expect_out "weak=$weak"
+  expect_out 'every rule was right on a share of 0.'
+  expect_out '21 rules, '
+  expect_exit 0 halfspace verify model rows --test test
+  expect_exit 0 halfspace inspect model
+  expect_out '21 linear ones, one vote each'
+  expect_exit 0 halfspace predict model test --scores
+  expect_exit 1 halfspace verify model test
+done
+expect_refused 'is no linear rule' halfspace export model --to json
+
+# The chapter'"'"'s weak learner that flips coins, as rows: nobody is wrong after the rounds of the theorem.
+coins='world:coins(n=1999,gamma=0.1),rows(count=150)'
+expect_exit 0 halfspace train "$coins" -o model --learner majority-boosting --json
+expect_json training_error 0.0
+expect_exit 0 halfspace verify model "$coins"
 
 # The faster variant of boosting.
 expect_exit 0 halfspace train rows -o model --learner boosted-p-norm --set variant=momentum --set rounds=50

@@ -19,6 +19,12 @@ refuse 'mode=margin: found a loss or a choice of c' svm --set mode=margin --set 
 refuse 'expected at most 1e-09 GB (--max-memory)' svm --max-memory 1e-9
 refuse "option gamma: found '0.5', expected a number from 1e-4, below 0.5" majority-boosting --set gamma=0.5
 refuse "option rounds: found '4', expected 0 or an odd number" majority-boosting --set rounds=4
+refuse "option weak: expected stumps or an online learner; there is no learner 'perzeptron' (did you mean 'perceptron'?)" \
+  majority-boosting --set weak=perzeptron
+refuse 'svm wants all rows at once' majority-boosting --set weak=svm
+refuse 'kernel-perceptron is not linear' majority-boosting --set weak=kernel-perceptron
+refuse 'rows:2:1: found the value -1 of feature 1' majority-boosting --set weak=winnow
+refuse 'rules of 3 columns would take' majority-boosting --set weak=perceptron --set rounds=9999999 --max-memory 0.1
 refuse 'perceptron-batch has no option' perceptron-batch --set c=1
 expect_refused 'rows:2:1: found the value -1 of feature 1, expected 0 or 1' \
   halfspace train rows --learner sparse-perceptron
