@@ -31,9 +31,16 @@ TEST(Csv, NumbersAreValuesAndWordsAreFeatures) {
               ElementsAre("yes age:30 city=Rome:1", "no age:-4.5", "yes city=Bath:1"));
 }
 
-TEST(Csv, AColumnMayBeCalledAsATextOfAnother) {
-  EXPECT_THAT(rows("a=b,a,label\n2,b,x\n1,c,y\n"), ElementsAre("x a=b:3", "y a=b:1 a=c:1"));
-  EXPECT_THAT(rows("a,a=b,label\nb,-1,x\n"), ElementsAre("x")) << "a sum of 0 is left out";
+TEST(Csv, AColumnMayBeCalledAsATextWouldBe) {
+  EXPECT_THAT(rows("a=b,c,label\n2,b,x\n"), ElementsAre("x a=b:2 c=b:1"));
+  ReadRules without = csv();
+  without.ignored = {"a"};
+  EXPECT_THAT(rows("a=b,a,label\n2,b,x\n", without), ElementsAre("x a=b:2"));
+  const auto refused = ElementsAre(
+      "file:1: the column 'a=b' is called as a cell of the column 'a' would be; rename one of them, or "
+      "--ignore it");
+  EXPECT_THAT(rows("a=b,a,label\n2,b,x\n1,c,y\n"), refused);
+  EXPECT_THAT(rows("a,a=b,label\nb,-1,x\n"), refused);
 }
 
 TEST(Csv, HeaderIsFoundOrNot) {
@@ -55,7 +62,7 @@ TEST(Csv, TheLabelsColumn) {
       ElementsAre("file: --label 'cty' (did you mean 'city'?): there is no such column, expected one of: "
                   "age, city, z"));
   EXPECT_THAT(rows("a,b,c\n1,,3\n", csv("b")),
-              ElementsAre("1:1: found an empty cell for the label, expected one"));
+              ElementsAre("1:3: found an empty cell for the label, expected one"));
 }
 
 TEST(Csv, RowsWithoutLabel) {

@@ -5,7 +5,7 @@ import { check } from './browser.mjs';
 const expected = {
   'auto.html': [['Error while learning'], ['Proved, each line by itself', 'Confusion in the test', 'Tried by auto, the best first', 'Heaviest features']],
   'perceptron.html': [['Error while learning', 'Margins while learning'], ['Passes', 'The run']],
-  'boosted.html': [['Rows with small margins'], ['Proved, each line by itself']],
+  'boosted.html': [['Rows with small margins', 'The largest margin, round by round'], ['Proved, each line by itself']],
   'certify.html': [['Limits on the updates of this run', 'Limits on the error on new rows'], ['The largest margin', 'Theorems that do not apply']],
   'experts.html': [['Losses as they grew'], ['Experts, and the combination on the rows of each']],
 };

@@ -28,5 +28,7 @@ expect_refused '--ngrams' halfspace train rows --ngrams 0
 expect_refused '--chars' halfspace train rows --chars 17
 expect_refused '--ngrams is of words, --chars has none' halfspace train rows --chars 3 --ngrams 2
 # What a first row was taken for is said where it cannot be read.
-{ printf 'ham\tone\ttwo '; head -c 300 /dev/zero | tr '\0' x; echo; } >tabs
-expect_refused '(taken for TSV without a header; --format says what it is)' halfspace train tabs
+{ printf 'ham\tone\n'; printf 'two\tthree\tfour\n'; } >tabs
+expect_refused 'tabs:2:11: found more than 2 cells, expected 2' halfspace train tabs --format csv --no-header
+printf '1\t2\tthree\n1\t2\n' | sed 's/three/&\x01/' >tabs
+expect_refused '(taken for LIBSVM text; --format says what it is)' halfspace train tabs

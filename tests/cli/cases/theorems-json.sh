@@ -5,7 +5,7 @@ value() {  # VALUE NAME SETTING...
   for setting in "$@"; do settings+=(--set "$setting"); done
   expect_exit 0 halfspace theorems "$name" "${settings[@]}" --json
   expect_silent_err
-  grep -qx "  \"value\": $expected," out || fail "$name is not $expected"
+  grep -qx "    \"value\": $expected," out || fail "$name is not $expected"
 }
 value 400.0 novikoff margin=0.05
 value 782.0 winnow needed=3 eps=0.16666666666666666
