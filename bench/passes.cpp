@@ -45,7 +45,15 @@ void report(const char* name, const Data& data, const std::vector<LaneRule>& rul
 Portfolio auto_pass(const Data& data) {
   Portfolio portfolio(*make_lanes(auto_choices(), std::nullopt));
   portfolio.prepare(data.columns, data.largest);
+  std::vector<Row> coming;  // announced as a run does
+  const std::size_t ahead = portfolio.looks_ahead();
   for (std::size_t r = 0; r < data.rows.rows(); ++r) {
+    if (r % ahead == 0) {
+      coming.clear();
+      for (std::size_t i = r; i < std::min(data.rows.rows(), r + ahead); ++i)
+        coming.push_back(data.rows.row(i));
+      portfolio.rows_to_come(coming, 1);
+    }
     portfolio.learn_class(data.rows.row(r), data.rows.class_of(r), 1);
   }
   return portfolio;

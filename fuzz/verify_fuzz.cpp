@@ -30,12 +30,22 @@ bool is_short(const Model& model) {
   return model.certificate->run.passes <= 64 && model.columns.columns() <= std::size_t{1} << 12;
 }
 
+// All that a kept portfolio holds can be used, whatever its numbers are.
+void vote(const Model& model) {
+  Classifier all = model.portfolio->vote();
+  all.cover(model.columns.columns());
+  const std::uint32_t column = 0;
+  const float value = 1.0f;
+  demand(all.predict({&column, &value, 1}) < model.labels.classes());
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes = fuzz::with_checksum(data, size);
   const auto model = parse_model(bytes, "fuzz");
   if (!model || !model->certificate || !is_short(*model)) return 0;
+  if (model->portfolio) vote(*model);
   // The program refuses both before it asks.
   if (model->certificate->run.resumed || model->certificate->run.has_importances) return 0;
   verify::VerifyOptions options;

@@ -12,7 +12,7 @@ namespace {
 // Why nothing limits the error on new data.
 std::string no_limit(const Certificate& certificate) {
   if (!certificate.evidence.rows_were_fresh) {
-    return "  No limit on the error is proved: the rows had been learned before\n";
+    return "  No limit on the error is proved: the rows had been learned before, or nobody can tell\n";
   }
   if (certificate.evidence.batch && !certificate.evidence.held_out && !certificate.evidence.tested) {
     return "  No limit on the error is proved: all rows were learned; --holdout or --test would judge the "

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
@@ -125,6 +126,11 @@ int evaluate(const EvaluateArguments& arguments) {
   auto& [model, data] = *opened;
   if (arguments.snapshot) {
     if (Status taken = take_snapshot(model, arguments.model); !taken) return fail(taken.error());
+  }
+  if (!arguments.candidate.empty()) {
+    if (Status taken = take_candidate(model, arguments.candidate, arguments.model); !taken) {
+      return fail(taken.error());
+    }
   }
   stop_on_interrupt();
   auto evaluation = halfspace::evaluate(model.classifier, data, model.input, model.labels, model.columns,

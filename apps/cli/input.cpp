@@ -30,6 +30,11 @@ Result<DataFiles> data_files(const std::vector<std::string>& paths) {
   return DataFiles(std::move(files));
 }
 
+Result<DataFiles> test_files(const std::string& path) {
+  if (path.empty()) return DataFiles(std::vector<std::string>());
+  return data_files({path});
+}
+
 Result<ReadRules> read_rules(const InputArguments& arguments) {
   ReadRules rules;
   const auto format = parse_format(arguments.format);

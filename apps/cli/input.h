@@ -9,6 +9,9 @@ namespace halfspace::cli {
 // The files that are meant: a pattern like 'part-*.svm' that no file is called by stands for all that fit it.
 Result<DataFiles> data_files(const std::vector<std::string>& paths);
 
+// Of --test, which may be missing: none then.
+Result<DataFiles> test_files(const std::string& path);
+
 Result<ReadRules> read_rules(const InputArguments& arguments);
 
 // Something was said that decides what a feature is, not only which format the file has.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/leaderboard.h"
 #include "apps/cli/rule_text.h"
@@ -117,6 +118,14 @@ const PortfolioEvidence* portfolio_of(const Model& model) {
   return there ? &*model.certificate->evidence.portfolio : nullptr;
 }
 
+const KeptPortfolio* kept_of(const Model& model) {
+  return model.portfolio ? &*model.portfolio : nullptr;
+}
+
+Json portfolio_json(const KeptPortfolio* kept) {
+  return kept == nullptr ? Json() : Json{{"hypotheses", kept->candidates.size()}, {"bytes", kept->bytes()}};
+}
+
 // Equal stumps together, those with the most votes first.
 std::vector<std::pair<Stump, std::uint64_t>> counted(const StumpVote& vote) {
   std::vector<std::pair<Stump, std::uint64_t>> counts;
@@ -182,7 +191,8 @@ Json report_json(const Model& model, std::size_t top) {
   if (const auto* rules = model.classifier.as<LinearVote>()) json["rules"] = Json{{"count", rules->rules()}};
   add_rule_json({model.learner, model.classifier, model.columns, model.labels}, json);
   if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
-    json["leaderboard"] = leaderboard_json(*portfolio, model.certificate->evidence.rounds);
+    json["leaderboard"] = leaderboard_json(*portfolio, model.certificate->evidence.rounds, kept_of(model));
+    json["portfolio"] = portfolio_json(kept_of(model));
   }
   Json parts = Json::array();
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
@@ -254,8 +264,8 @@ std::string report_text(const Model& model, std::size_t top) {
     text += fmt::format("rules      {} linear ones, one vote each\n", grouped(rules->rules()));
   }
   text += rule_text({model.learner, model.classifier, model.columns, model.labels}, kLinesOfARule);
-  if (const PortfolioEvidence* portfolio = portfolio_of(model)) {
-    text += leaderboard_text(*portfolio, model.certificate->evidence.rounds);
+  if (portfolio_of(model) != nullptr) {
+    text += leaderboard_text(model.certificate->evidence, kept_of(model));
   }
   for (std::size_t k = 0; k < model.classifier.parts().size(); ++k) {
     const LinearHypothesis& part = model.classifier.part(k);
@@ -270,8 +280,18 @@ std::string report_text(const Model& model, std::size_t top) {
 }  // namespace
 
 int inspect(const InspectArguments& arguments) {
-  const auto model = read_model(arguments.model);
+  auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
+  if (arguments.candidate == kVoteOfAll) {
+    return fail(input_error("",
+                            "--candidate vote: a vote has no weights of its own, expected one of those that "
+                            "vote; the leaderboard shows how much each counts"));
+  }
+  if (!arguments.candidate.empty()) {
+    if (Status taken = take_candidate(*model, arguments.candidate, arguments.model); !taken) {
+      return fail(taken.error());
+    }
+  }
   return arguments.json ? print_json(report_json(*model, arguments.top))
                         : print(report_text(*model, arguments.top));
 }

@@ -60,6 +60,9 @@ Check number_where(std::function<bool(double)> accepts, std::string expected) {
 const Check kFileName = [](const std::string& text) {
   return text.empty() ? std::string("found an empty name, expected a file") : std::string();
 };
+const Check kSomeCandidate = [](const std::string& text) {
+  return text.empty() ? std::string("found nothing, expected a place, a name or vote") : std::string();
+};
 const Check kAnyCount = whole_number(0, UINT64_MAX);
 const Check kAnyNumber =
     number_where([](double number) { return std::fabs(number) <= 1e30; },
@@ -114,6 +117,22 @@ void add_input(CLI::App& app, InputArguments& input) {
       ->type_name("N")
       ->check(whole_number(1, kMostCharsInARun));
   app.add_flag("--counts", input.counts, "text: how often a word stands, instead of whether");
+}
+
+CLI::Option* add_candidate(CLI::App& app, std::string& candidate) {
+  return app
+      .add_option("--candidate", candidate,
+                  "of a model with --keep-portfolio: the hypothesis at place N of the leaderboard of "
+                  "'halfspace inspect', or of that name, not the chosen one")
+      ->type_name("N|NAME")
+      ->check(kSomeCandidate);
+}
+
+void add_candidate_or_vote(CLI::App& app, std::string& candidate, CLI::Option* excluded) {
+  CLI::Option* option = add_candidate(app, candidate);
+  option->description(option->get_description() + "; vote: the vote of all")
+      ->type_name("N|NAME|vote")
+      ->excludes(excluded);
 }
 
 void add_train(CLI::App& app, Action& action) {
@@ -177,7 +196,9 @@ void add_train(CLI::App& app, Action& action) {
       ->capture_default_str()
       ->check(kAnyCount);
   add_threads(*verb, a.threads);
-  verb->add_option("--test", a.test, "evaluate on this file afterwards")->type_name("FILE")->check(kFileName);
+  verb->add_option("--test", a.test, "evaluate on this file, or on all that fit a pattern, afterwards")
+      ->type_name("FILE")
+      ->check(kFileName);
   verb->add_option("--holdout", a.holdout,
                    "keep this share of the rows out of learning and judge the model by them")
       ->type_name("SHARE")
@@ -203,6 +224,8 @@ void add_train(CLI::App& app, Action& action) {
       "--again", a.again,
       "with --resume: a further pass over rows that the model has learned; probabilities stay as they are");
   verb->add_flag("--final", a.final_only, "write only the hypothesis: smaller, but it cannot be resumed");
+  verb->add_flag("--keep-portfolio", a.keep_portfolio,
+                 "of auto: keep all hypotheses that were tried beside the chosen one, for --candidate");
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   add_report(*verb, a.report);
   verb->add_option("--progress", a.progress, "auto, line, table (a line at doubling row counts) or none")
@@ -232,8 +255,9 @@ void add_predict(CLI::App& app, Action& action) {
       ->check(kFileName);
   add_format(*verb, a.format);
   verb->add_flag("--scores", a.scores, "print the score behind each label, after a tab; above 0 is +1");
-  verb->add_flag("--snapshot", a.snapshot,
-                 "use the snapshot that the certificate speaks of, not the kept hypothesis");
+  CLI::Option* snapshot = verb->add_flag(
+      "--snapshot", a.snapshot, "use the snapshot that the certificate speaks of, not the kept hypothesis");
+  add_candidate_or_vote(*verb, a.candidate, snapshot);
   verb->add_flag("--probabilities", a.probabilities,
                  "print a probability for each label, after a tab; in the order of 'halfspace inspect'");
   add_threads(*verb, a.threads);
@@ -253,8 +277,9 @@ void add_evaluate(CLI::App& app, Action& action) {
       ->type_name("DATA")
       ->check(kFileName);
   add_format(*verb, a.format);
-  verb->add_flag("--snapshot", a.snapshot,
-                 "use the snapshot that the certificate speaks of, not the kept hypothesis");
+  CLI::Option* snapshot = verb->add_flag(
+      "--snapshot", a.snapshot, "use the snapshot that the certificate speaks of, not the kept hypothesis");
+  add_candidate_or_vote(*verb, a.candidate, snapshot);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   add_threads(*verb, a.threads);
   verb->footer("Example:\n  halfspace evaluate spam.model later.svm --json");
@@ -274,7 +299,8 @@ void add_verify(CLI::App& app, Action& action) {
       ->type_name("DATA")
       ->check(kFileName);
   add_format(*verb, a.format);
-  verb->add_option("--test", a.test, "the test file of training, to check the line about it")
+  verb->add_option("--test", a.test,
+                   "the test file of training, or their pattern, to check the line about it")
       ->type_name("FILE")
       ->check(kFileName);
   verb->add_option("--importance", a.importances, "the importances that training was given")
@@ -348,6 +374,7 @@ void add_inspect(CLI::App& app, Action& action) {
       ->type_name("K")
       ->capture_default_str()
       ->check(whole_number(0, UINT32_MAX));
+  add_candidate(*verb, a.candidate);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   verb->footer("Example:\n  halfspace inspect spam.model --top 20");
   verb->callback([&action] { action = [] { return inspect(a); }; });
@@ -437,19 +464,36 @@ void add_experts(CLI::App& app, Action& action) {
   CLI::App* verb = app.add_subcommand("experts", "combine the advice of experts, row by row");
   verb->add_option("data", a.data,
                    "a table as CSV or TSV, a column an expert and one the label; an empty cell is an expert "
-                   "asleep; plain, gzip or zstd; - is standard input")
+                   "asleep; with --rules or --class rows as train reads them; plain, gzip or zstd; - is "
+                   "standard input")
       ->required()
       ->type_name("FILE")
       ->check(kFileName);
-  a.algorithm = kDefaultExpertAlgorithm;
-  verb->add_option("--algorithm", a.algorithm,
-                   "sleeping, weighted-majority, randomised, hedge, exp3, perturbed-leader or halving")
-      ->type_name("NAME")
-      ->capture_default_str();
+  verb->add_option(
+          "--algorithm", a.algorithm,
+          "sleeping, weighted-majority, randomised, hedge, exp3, perturbed-leader or halving (default: "
+          "sleeping, with --class halving)")
+      ->type_name("NAME");
   verb->add_option("--rules", a.rules,
                    "experts are rules over the rows of FILE, lines like football -> sports")
       ->type_name("FILE")
       ->check(kFileName);
+  verb->add_option(
+          "--class", a.rule_class,
+          "experts are all rules of a class over the rows of two labels: literals (conjunctions and "
+          "disjunctions of features that are there or not; at most 64 features) or stumps (a feature "
+          "above a cut or not)")
+      ->type_name("NAME");
+  verb->add_option("--literals", a.literals, "--class literals: of a rule, at most (default 2)")
+      ->type_name("K")
+      ->check(whole_number(1, 64));
+  verb->add_option("--cuts", a.cuts, "--class stumps: the cuts of every feature (default 0)")
+      ->type_name("A,B,...");
+  verb->add_option(
+          "--weights", a.weights,
+          "--class with halving: votes count by the length of the rule, 2^-bits, or are plain (default "
+          "length)")
+      ->type_name("W");
   verb->add_flag("--losses", a.losses, "cells are losses from 0 to 1; there is no label");
   verb->add_option("--eps", a.eps, "the algorithm's rate (default: found while reading)")
       ->type_name("E")
@@ -468,7 +512,9 @@ void add_experts(CLI::App& app, Action& action) {
       "Examples:\n"
       "  halfspace experts forecasts.csv --algorithm weighted-majority --label weather\n"
       "  halfspace experts costs.csv --losses --algorithm hedge\n"
-      "  halfspace experts mail.txt --rules rules.txt");
+      "  halfspace experts mail.txt --rules rules.txt\n"
+      "  halfspace experts switches.svm --class literals --literals 3\n"
+      "  halfspace experts sizes.csv --class stumps --cuts 0,0.5,1 --algorithm hedge");
   verb->callback([&action] { action = [] { return experts(a); }; });
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
@@ -88,6 +89,11 @@ int predict(const PredictArguments& arguments) {
   auto& [model, data] = *opened;
   if (arguments.snapshot) {
     if (Status taken = take_snapshot(model, arguments.model); !taken) return fail(taken.error());
+  }
+  if (!arguments.candidate.empty()) {
+    if (Status taken = take_candidate(model, arguments.candidate, arguments.model); !taken) {
+      return fail(taken.error());
+    }
   }
   if (arguments.probabilities && !model.has_probabilities()) {
     const char* const why =

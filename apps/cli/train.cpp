@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <span>
 
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
@@ -46,6 +48,7 @@ struct Trained {
   std::size_t saturated = 0;
   std::vector<Claim> claims = {};             // of a batch learner
   std::vector<Multipliers> multipliers = {};  // that they are proved by
+  std::optional<KeptPortfolio> portfolio = {};
 };
 
 Result<Trained> train_alone(Plan& plan, const TrainArguments& arguments, const DataFiles& data,
@@ -93,6 +96,7 @@ Result<Trained> train_portfolio(Plan& plan, const TrainArguments& arguments, con
                                 const TrainingOptions& options, const ProgressSink& progress) {
   for (PortfolioLane& lane : plan.lanes) lane.rule.view.scale(plan.view);
   Portfolio portfolio(plan.lanes, plan.labels.classes());
+  if (arguments.keep_portfolio) portfolio.keep_all();
   auto ledger = halfspace::train(portfolio, data, plan.labels, plan.columns, options, progress);
   if (!ledger) return ledger.error();
   plan.view = portfolio.scaling();
@@ -109,7 +113,22 @@ Result<Trained> train_portfolio(Plan& plan, const TrainArguments& arguments, con
                   portfolio.saturated()};
   if (!final_only(arguments, plan)) trained.states = portfolio.states_of(chosen, plan.keep);
   if (!final_only(arguments, plan) || plan.view == Scaling::rms_unit) trained.rms = portfolio.rms();
+  if (arguments.keep_portfolio) trained.portfolio = keep_all(portfolio);
   return trained;
+}
+
+// A run of auto counts the mistakes of its vote; what goes on is one of its learners.
+void add_counts_before(const Model& before, Model& model) {
+  model.rounds += before.rounds;
+  const auto& portfolio = before.certificate ? before.certificate->evidence.portfolio : std::nullopt;
+  if (portfolio) {
+    const LaneEvidence& lane = portfolio->lanes[lane_of(portfolio->chosen)];
+    model.mistakes += lane.last.mistakes;
+    model.updates += lane.updates;
+  } else {
+    model.mistakes += before.mistakes;
+    model.updates += before.updates;
+  }
 }
 
 // The plan lends its columns to the model: a dictionary of millions of names is not copied.
@@ -131,24 +150,60 @@ Model make_model(Plan& plan, Trained& trained) {
               {},
               plan.rules};
   for (const OptionInfo& option : plan.chosen.options) model.options.emplace_back(option.name, option.value);
-  if (plan.resumed) {
-    model.rounds += plan.resumed->rounds;
-    model.mistakes += plan.resumed->mistakes;
-    model.updates += plan.resumed->updates;
-  }
+  if (plan.resumed) add_counts_before(*plan.resumed, model);
   model.states = std::move(trained.states);
   model.rms = std::move(trained.rms);
   model.multipliers = std::move(trained.multipliers);
   return model;
 }
 
-// In this run, or in the one that it went on from.
+// The rows of all runs that this one goes on from. One whose fingerprint is not known stands for any rows.
+std::vector<LearnedRows> learned_before(const Plan& plan) {
+  if (!plan.resumed) return {};
+  if (!plan.resumed->certificate) return {{}};
+  const Certificate& before = *plan.resumed->certificate;
+  std::vector<LearnedRows> learned = before.run.earlier;
+  if (learned.size() + 1 >= kMostEarlierRuns) learned = {{}};
+  LearnedRows last;
+  if (!before.run.has_earlier_prints) {
+    const std::uint64_t passes = std::max<std::uint64_t>(1, before.run.passes);
+    last.rows = before.evidence.all_rounds / passes + before.evidence.held_out.value_or(Judged{}).rows;
+    std::copy_n(before.run.rows_hash, 2, last.hash.begin());
+  }
+  learned.push_back(last);
+  return learned;
+}
+
+// In this run, or in one that it went on from.
 bool was_learned(const Evaluation& test, const Plan& plan, const Ledger& ledger) {
   if (test.rows_hash == ledger.rows_hash) return true;
-  if (!plan.resumed || !plan.resumed->certificate) return false;
-  const RunRecord& before = plan.resumed->certificate->run;
-  return before.has_earlier_prints ||
-         std::equal(test.rows_hash.begin(), test.rows_hash.end(), before.rows_hash);
+  const std::vector<LearnedRows> learned = learned_before(plan);
+  return std::any_of(learned.begin(), learned.end(),
+                     [&](const LearnedRows& run) { return run.rows == 0 || run.hash == test.rows_hash; });
+}
+
+// Pipes and worlds are no files that could be the same.
+bool are_same_file(const std::string& a, const std::string& b) {
+  std::error_code unknown;
+  return std::filesystem::equivalent(a, b, unknown) && !unknown;
+}
+
+bool is_among(std::span<const std::string> files, const std::string& file) {
+  return std::any_of(files.begin(), files.end(),
+                     [&](const std::string& other) { return are_same_file(file, other); });
+}
+
+bool share_a_file(const DataFiles& a, const DataFiles& b) {
+  return std::any_of(a.paths.begin(), a.paths.end(),
+                     [&](const std::string& file) { return is_among(b.paths, file); });
+}
+
+bool names_a_file_twice(const DataFiles& data) {
+  const std::span<const std::string> files(data.paths);
+  for (std::size_t i = 1; i < files.size(); ++i) {
+    if (is_among(files.first(i), files[i])) return true;
+  }
+  return false;
 }
 
 Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
@@ -164,10 +219,11 @@ Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, 
   run.until_error = arguments.until_error;
   run.first_classes = ledger.first_classes;
   run.resumed = plan.resumed.has_value();
+  run.earlier = learned_before(plan);
   run.has_importances = !plan.importances.empty();
   run.class_weights = plan.class_weights;
   certificate.evidence = ledger.evidence;
-  if (test && !was_learned(*test, plan, ledger)) {  // rows that were learned judge nothing
+  if (test) {
     std::copy_n(test->rows_hash.begin(), 2, run.test_hash);
     certificate.evidence.tested = Judged{test->examples(), test->errors()};
   }
@@ -176,7 +232,7 @@ Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, 
   return certificate;
 }
 
-TrainingOptions training_options(const TrainArguments& arguments, const Plan& plan) {
+TrainingOptions training_options(const TrainArguments& arguments, const Plan& plan, const DataFiles& data) {
   TrainingOptions options;
   options.passes = arguments.passes;
   options.shuffle = arguments.shuffle;
@@ -189,14 +245,12 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
   options.class_weights = plan.class_weights;
   options.importances = plan.importances;
   options.choose_view = plan.choose_view;
-  options.rows_are_fresh = !arguments.again;
-  if (plan.resumed && plan.resumed->certificate) {
-    const Certificate& before = *plan.resumed->certificate;
-    options.rows_learned = before.evidence.rounds + before.evidence.held_out.value_or(Judged{}).rows;
-    std::copy_n(before.run.rows_hash, 2, options.hash_of_learned.begin());
-    // Whether the rows begin with those that were learned cannot be seen then.
-    options.rows_are_fresh &= !before.run.has_earlier_prints;
-  }
+  options.learned = learned_before(plan);
+  const auto is_unknown = [](const LearnedRows& run) { return run.rows == 0; };
+  const bool all_known = std::erase_if(options.learned, is_unknown) == 0;
+  std::sort(options.learned.begin(), options.learned.end(),
+            [](const LearnedRows& a, const LearnedRows& b) { return a.rows < b.rows; });
+  options.rows_are_fresh = !arguments.again && all_known && !names_a_file_twice(data);
   options.collect_evidence = !arguments.no_certificate;
   options.keep = plan.keep;
   options.holdout = arguments.holdout;
@@ -228,9 +282,13 @@ void settle_proof(const TrainArguments& arguments, const Certificate& certificat
                    error, line->name == "gap" ? ", on average over the draw of the hypothesis" : ""));
 }
 
+bool lacks_snapshot(const Plan& plan, const Ledger& ledger) {
+  return plan.keep == Keep::snapshot && !ledger.frozen;
+}
+
 // What the user may not have expected.
 void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledger) {
-  if (plan.keep == Keep::snapshot && !ledger.frozen) {
+  if (lacks_snapshot(plan, ledger)) {
     note("too few rows for a snapshot, expected 24 or more; the average of all is kept");
   }
   const PassCounts all = ledger.total();
@@ -238,6 +296,10 @@ void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledge
     note(
         "every row was an update, so no hypothesis stood longer than the first: that one is kept, as it was "
         "before any row; --keep last or average would keep what was learned");
+  }
+  if (plan.resumed && plan.resumed->portfolio) {
+    note(fmt::format("went on with {} alone; the other hypotheses that auto tried are not in the new model",
+                     plan.learner));
   }
   if (plan.labels.one_class() && ledger.examples > 0)
     note(
@@ -272,18 +334,40 @@ Status check_range(const Model& model, const DataFiles& data) {
                                  fault));
 }
 
-int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Plan plan) {
-  ProgressDisplay display(arguments.progress);
-  const TrainingOptions options = training_options(arguments, plan);
+Result<Trained> train_once(Plan& plan, const TrainArguments& arguments, const DataFiles& data,
+                           const TrainingOptions& options, ProgressDisplay& display) {
   const auto progress = [&](const Progress& now) { display.show(now); };
-  auto trained = plan.batch       ? train_batch(plan, data, options, display)
-                 : plan.kernel    ? train_kernel(plan, data, options, progress)
-                 : plan.is_auto() ? train_portfolio(plan, arguments, data, options, progress)
-                                  : train_alone(plan, arguments, data, options, progress);
+  if (plan.batch) return train_batch(plan, data, options, display);
+  if (plan.kernel) return train_kernel(plan, data, options, progress);
+  if (plan.is_auto()) return train_portfolio(plan, arguments, data, options, progress);
+  return train_alone(plan, arguments, data, options, progress);
+}
+
+// How many rows there will be is foreseen by the files' sizes. Where that went wrong all is done once more
+// without, so that a model never depends on what the sizes were.
+Result<Trained> train_foreseeing(Plan& plan, const TrainArguments& arguments, const DataFiles& data,
+                                 ProgressDisplay& display) {
+  TrainingOptions options = training_options(arguments, plan, data);
+  options.foresee_rows = arguments.importances != "-" && arguments.resume != "-";  // can be read again
+  auto trained = train_once(plan, arguments, data, options, display);
+  if (!trained || !trained->ledger.missed_snapshot || stop_requested()) return trained;
+  auto again = make_plan(arguments);
+  if (!again) return again.error();
+  plan = std::move(*again);
+  options = training_options(arguments, plan, data);
+  return train_once(plan, arguments, data, options, display);
+}
+
+int train_as_planned(const TrainArguments& arguments, const DataFiles& data, const DataFiles& test_data,
+                     Plan plan) {
+  ProgressDisplay display(arguments.progress);
+  auto trained = train_foreseeing(plan, arguments, data, display);
   display.finish();
   if (!trained) return fail(trained.error());
   Ledger* const ledger = &trained->ledger;
-  if (plan.rules.label_column.empty()) plan.rules.label_column = ledger->label_column;
+  // By name, if it was said by number: other files may have their columns in another order.
+  const bool from_start = !plan.resumed || plan.rules.label_column.empty();
+  if (from_start && !ledger->label_column.empty()) plan.rules.label_column = ledger->label_column;
   for (const auto& [label, weight] : plan.class_weights) {
     if (!plan.labels.find(label) && !stop_requested()) {
       return fail(input_error("", fmt::format("--class-weight {}: no row has the label '{}'; there are: {}",
@@ -291,30 +375,37 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     }
   }
   const double seconds = display.seconds();
-  if (ledger->remembered != Format::automatic) plan.rules.format = ledger->remembered;
+  // Rows of LIBSVM or VW text may have come before those of a table: then neither is what all were.
+  const bool was_other = plan.resumed && ledger->remembered == Format::csv;
+  if (ledger->remembered != Format::automatic && !was_other) plan.rules.format = ledger->remembered;
   if (stop_requested() && ledger->total().rounds == 0) {
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
   }
   tell_surprises(plan, trained->saturated, *ledger);
+  if (lacks_snapshot(plan, *ledger)) plan.keep = Keep::average;
   Model model = make_model(plan, *trained);
   if (ledger->kept) model.classifier = std::move(*ledger->kept);
   if (model.classifier.vote() != nullptr) model.sigmoids.clear();  // fitted to scores, not to shares of votes
   // A run that was interrupted ended where nobody can say again.
   const bool certified = !arguments.no_certificate && !stop_requested();
   if (!certified) model.multipliers.clear();
+  if (certified) model.portfolio = std::move(trained->portfolio);
   if (ledger->frozen && plan.keep != Keep::snapshot && certified) {
     model.snapshot = std::move(ledger->frozen->classifier);
   }
   if (Status sound = check_range(model, data); !sound) return fail(sound.error());
   std::optional<Evaluation> test;
   Status tested;
-  if (!arguments.test.empty() && !stop_requested()) {
-    auto result = halfspace::evaluate(model.classifier, arguments.test, plan.rules, plan.labels,
-                                      model.columns, arguments.threads);
+  if (!test_data.paths.empty() && !stop_requested()) {
+    auto result = halfspace::evaluate(model.classifier, test_data, plan.rules, plan.labels, model.columns,
+                                      arguments.threads);
     if (result) test = std::move(*result);
     if (!result) tested = result.error();
   }
-  Certificate certificate = make_certificate(arguments, plan, *ledger, trained->claims, test);
+  const bool test_was_learned = test && (was_learned(*test, plan, *ledger) || share_a_file(data, test_data));
+  // Rows that were learned judge nothing.
+  Certificate certificate =
+      make_certificate(arguments, plan, *ledger, trained->claims, test_was_learned ? std::nullopt : test);
   if (arguments.until_error > 0 && !stop_requested()) settle_proof(arguments, certificate, *ledger);
   if (!arguments.model.empty()) {
     if (certified) model.certificate = certificate;
@@ -328,12 +419,14 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, Pla
     return fail(tested.error());
   }
   if (stop_requested()) {
-    note(fmt::format("interrupted after {} rows{}", grouped(ledger->total().rounds),
-                     arguments.model.empty() ? "; no -o was given, so nothing was written"
-                                             : "; the model so far is in " + arguments.model));
+    note(
+        fmt::format("interrupted after {} rows{}{}", grouped(ledger->total().rounds),
+                    arguments.model.empty() ? "; no -o was given, so nothing was written"
+                                            : "; the model so far is in " + arguments.model,
+                    arguments.keep_portfolio && !model.portfolio ? ", with the chosen hypothesis only" : ""));
     return kInterrupted;
   }
-  if (test && was_learned(*test, plan, *ledger)) {
+  if (test_was_learned) {
     note("the test rows are those that were learned; they prove nothing about new data");
   }
   if (!arguments.report.empty()) {
@@ -370,16 +463,15 @@ int train(TrainArguments arguments) {
   }
   const auto data = data_files(arguments.data);
   if (!data) return fail(data.error());
+  const auto test = test_files(arguments.test);
+  if (!test) return fail(test.error());
   std::vector<std::string> inputs = data->paths;
-  inputs.insert(inputs.end(), {arguments.test, arguments.resume, arguments.importances});
-  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
+  inputs.insert(inputs.end(), test->paths.begin(), test->paths.end());
+  inputs.push_back(arguments.importances);
   // A resumed model may be replaced by its successor; data may not.
-  for (const std::string& input : data->paths) {
-    if (Status kept = check_not_overwritten(arguments.model, {input, arguments.test, arguments.importances});
-        !kept) {
-      return fail(kept.error());
-    }
-  }
+  if (Status kept = check_not_overwritten(arguments.model, inputs); !kept) return fail(kept.error());
+  inputs.push_back(arguments.resume);
+  if (Status distinct = check_standard_input(inputs); !distinct) return fail(distinct.error());
   auto plan = make_plan(arguments);
   if (!plan) return fail(plan.error());
   if (plan->batch && arguments.holdout == 0) arguments.holdout = plan->batch->learner.held_out;
@@ -388,11 +480,11 @@ int train(TrainArguments arguments) {
   if (!arguments.model.empty()) {
     if (const auto writable = OutputFile::open(arguments.model); !writable) return fail(writable.error());
   }
-  if (!arguments.test.empty()) {
-    if (const auto readable = TextSource::open(arguments.test); !readable) return fail(readable.error());
+  for (const std::string& path : test->paths) {
+    if (const auto readable = TextSource::open(path); !readable) return fail(readable.error());
   }
   stop_on_interrupt();
-  return train_as_planned(arguments, *data, std::move(*plan));
+  return train_as_planned(arguments, *data, *test, std::move(*plan));
 }
 
 }  // namespace halfspace::cli

@@ -318,6 +318,27 @@ Status check_versions(const TrainArguments& arguments, const Plan& plan) {
   return plan.keep == Keep::vote ? check_vote(plan) : Status();
 }
 
+// All that auto tried can be kept of its run only, and is told apart by the evidence.
+Status check_portfolio(const TrainArguments& arguments) {
+  if (!arguments.keep_portfolio) return {};
+  if (!arguments.resume.empty()) {
+    return input_error("",
+                       "--keep-portfolio: expected a run from the start; --resume goes on with the learner "
+                       "that was chosen, alone");
+  }
+  if (!arguments.learner.empty() && arguments.learner != kAuto) {
+    return input_error("",
+                       fmt::format("--keep-portfolio: found --learner {}, expected auto, which tries several",
+                                   arguments.learner));
+  }
+  if (arguments.no_certificate) {
+    return input_error(
+        "", "--keep-portfolio needs the evidence that --no-certificate leaves out; expected one of them");
+  }
+  if (!arguments.model.empty()) return {};
+  return input_error("", "--keep-portfolio: expected -o MODEL with it, nothing is kept without a model");
+}
+
 // Options that contradict each other or lie out of range.
 Status check_arguments(const TrainArguments& arguments) {
   if (!(arguments.delta > 0 && arguments.delta < 1)) {
@@ -337,6 +358,7 @@ Status check_arguments(const TrainArguments& arguments) {
   if (arguments.again && arguments.resume.empty()) {
     return input_error("", "--again: expected --resume with it; --passes goes over the rows more than once");
   }
+  if (Status kept = check_portfolio(arguments); !kept) return kept;
   return check_until(arguments);
 }
 

@@ -115,7 +115,10 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
   }
   text += rule_text({plan.learner, classifier, plan.columns, plan.labels}, kLinesOfARule);
   text += names_text(plan.columns);
-  if (!arguments.model.empty()) text += fmt::format("model      {}\n", arguments.model);
+  if (!arguments.model.empty()) {
+    text += fmt::format("model      {}{}\n", arguments.model,
+                        arguments.keep_portfolio ? ", with all hypotheses that were tried" : "");
+  }
   text += report_line(arguments.report);
   if (!arguments.no_certificate) text += certificate_text(certificate, has_snapshot);
   return text;

@@ -53,6 +53,7 @@ struct TrainArguments {
   std::string importances;                 // a file
   double memory_gb = 0;
   bool final_only = false;
+  bool keep_portfolio = false;
   bool json = false;
   std::string report;             // a page; empty: none is written
   std::string progress = "auto";  // auto, line, table or none
@@ -94,6 +95,7 @@ struct PredictArguments {
   bool scores = false;
   bool probabilities = false;
   bool snapshot = false;
+  std::string candidate;  // of a kept portfolio; empty: the chosen one
   unsigned threads = 1;
 };
 int predict(const PredictArguments& arguments);
@@ -103,6 +105,7 @@ struct EvaluateArguments {
   std::vector<std::string> data;
   std::string format = "auto";
   bool snapshot = false;
+  std::string candidate;  // of a kept portfolio; empty: the chosen one
   unsigned threads = 1;
   bool json = false;
 };
@@ -111,6 +114,7 @@ int evaluate(const EvaluateArguments& arguments);
 struct InspectArguments {
   std::string model;
   std::uint64_t top = 10;
+  std::string candidate;  // of a kept portfolio; empty: the chosen one
   bool json = false;
 };
 int inspect(const InspectArguments& arguments);
@@ -142,8 +146,12 @@ int convert(const ConvertArguments& arguments);
 
 struct ExpertsArguments {
   std::string data;
-  std::string algorithm;
-  std::string rules;  // a file; empty: the data is a table of advice
+  std::string algorithm;   // empty: what fits the experts
+  std::string rules;       // a file; empty: the data is a table of advice
+  std::string rule_class;  // empty: no class of rules over the data
+  std::optional<unsigned> literals;
+  std::string cuts;     // numbers with commas between them; empty: 0
+  std::string weights;  // of halving; empty: by length
   InputArguments input;
   std::string labels;  // A,B,C; empty: those that come
   std::optional<double> eps;

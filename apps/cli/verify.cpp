@@ -5,6 +5,7 @@
 
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/files.h"
+#include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/model/model_file.h"
@@ -90,14 +91,17 @@ Status check_model(const Model& model, const VerifyArguments& arguments) {
 }  // namespace
 
 int verify_model(const VerifyArguments& arguments) {
-  auto opened = open_model(
-      {arguments.data, arguments.model, arguments.format, {}, {arguments.test, arguments.importances}});
+  auto test = test_files(arguments.test);
+  if (!test) return fail(test.error());
+  std::vector<std::string> others = test->paths;
+  others.push_back(arguments.importances);
+  auto opened = open_model({arguments.data, arguments.model, arguments.format, {}, std::move(others)});
   if (!opened) return fail(opened.error());
   auto& [model, data] = *opened;
   if (Status sound = check_model(model, arguments); !sound) return fail(sound.error());
   verify::VerifyOptions options;
   options.replay.threads = arguments.threads;
-  options.test = arguments.test;
+  if (!test->paths.empty()) options.test = std::move(*test);
   if (!arguments.importances.empty()) {
     auto importances = read_importances(arguments.importances);
     if (!importances) return fail(importances.error());

@@ -58,7 +58,7 @@ std::optional<Said> winnow(const Evidence& e, double /*delta*/) {
 
 // A wrong vote has half of the weight against it: stretch by stretch, against every hypothesis.
 std::optional<Said> voted(const Evidence& e, double /*delta*/) {
-  if (!e.portfolio) return std::nullopt;
+  if (!e.portfolio || e.portfolio->stretches.empty()) return std::nullopt;
   const auto members = real(2 * e.portfolio->lanes.size());
   double least = std::numeric_limits<double>::infinity();
   double best = 0;

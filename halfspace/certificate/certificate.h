@@ -9,6 +9,7 @@
 #include "halfspace/certificate/line.h"
 #include "halfspace/core/result.h"
 #include "halfspace/run/evidence.h"
+#include "halfspace/run/training.h"
 
 namespace halfspace {
 
@@ -24,9 +25,13 @@ struct RunRecord {
   double until_error = 0;           // above 0: reading ended when this error was proved
   std::uint64_t first_classes = 2;  // known when the first row was learned; others came later
   bool resumed = false;
-  bool has_importances = false;  // of a file beside the rows
+  std::vector<LearnedRows> earlier;  // of all runs that it went on from
+  bool has_importances = false;      // of a file beside the rows
   std::vector<std::pair<std::string, float>> class_weights;
 };
+
+// Chains of runs that are longer forget the first.
+inline constexpr std::size_t kMostEarlierRuns = 4096;
 
 // Its fingerprints can be compared with those of rows.
 inline Status check_prints(const RunRecord& run) {

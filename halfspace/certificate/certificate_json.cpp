@@ -190,6 +190,15 @@ void fields(auto& x, auto visit) requires requires {
   visit("batch", x.batch);
 }
 void fields(auto& x, auto visit) requires requires {
+  x.rows;
+  x.hash;
+}
+{
+  visit("rows", x.rows);
+  visit("print_low", x.hash[0]);
+  visit("print_high", x.hash[1]);
+}
+void fields(auto& x, auto visit) requires requires {
   x.holdout;
 }
 {
@@ -204,6 +213,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("until_error", x.until_error);
   visit("first_classes", x.first_classes);
   visit("resumed", x.resumed);
+  visit("earlier", x.earlier);
   visit("has_importances", x.has_importances);
   visit("class_weights", x.class_weights);
 }
@@ -308,7 +318,8 @@ template <class T>
 void read(const Json& json, T& part);
 template <class T>
 void read(const Json& json, std::vector<T>& parts) {
-  demand(json.is_array() && json.size() <= kMostParts, "a list of the certificate is too long");
+  constexpr std::size_t most = std::is_same_v<T, LearnedRows> ? kMostEarlierRuns : kMostParts;
+  demand(json.is_array() && json.size() <= most, "a list of the certificate is too long");
   for (const Json& part : json) read(part, parts.emplace_back());
 }
 template <class T>
@@ -334,20 +345,6 @@ void check(const PortfolioEvidence& portfolio) {
   }
 }
 
-Line read_line(const Json& json) {
-  auto line = line_named(json.at("name").get<std::string>());
-  demand(line.has_value(), "a line of the certificate is not known");
-  for (const auto& [name, number] : json.at("inputs").items()) {
-    read(number, line->inputs.emplace_back(name, 0).second);
-  }
-  read(json.at("value"), line->value);
-  line->vacuous = json.at("vacuous").get<bool>();
-  const Json& reason = json.at("void_because");
-  if (!reason.is_null()) line->void_because = reason.get<std::string>();
-  line->of_unread_rows = json.contains("of_unread_rows") && json["of_unread_rows"].get<bool>();
-  return *line;
-}
-
 }  // namespace
 
 Json line_to_json(const Line& line) {
@@ -364,6 +361,25 @@ Json line_to_json(const Line& line) {
           {"void_because", line.stands() ? Json() : Json(line.void_because)},
           {"of_unread_rows", line.of_unread_rows}};
 }
+
+namespace {
+
+Line read_line(const Json& json) {
+  auto line = line_named(json.at("name").get<std::string>());
+  demand(line.has_value(), "a line of the certificate is not known");
+  for (const auto& [name, number] : json.at("inputs").items()) {
+    read(number, line->inputs.emplace_back(name, 0).second);
+  }
+  read(json.at("value"), line->value);
+  line->vacuous = json.at("vacuous").get<bool>();
+  const Json& reason = json.at("void_because");
+  if (!reason.is_null()) line->void_because = reason.get<std::string>();
+  line->of_unread_rows = json.contains("of_unread_rows") && json["of_unread_rows"].get<bool>();
+  line->in_other_words = line_to_json(*line) != json;
+  return *line;
+}
+
+}  // namespace
 
 // Of certificates. The first had no number, and not all of the parts that there are now.
 constexpr std::uint64_t kForm = 2;
@@ -386,6 +402,11 @@ void read_run(Json json, RunRecord& run) {
   run.has_earlier_prints = json.contains("rows_hash_low") && !json.contains(kPrints[0]);
   for (const char* name : kPrints) {
     if (run.has_earlier_prints) json[name] = 0u;
+  }
+  // Earlier programs knew the last run only.
+  if (!json.contains("earlier")) {
+    const bool resumed = json.at("resumed").get<bool>();
+    json["earlier"] = write(std::vector<LearnedRows>(resumed ? 1 : 0));
   }
   read(json, run);
 }

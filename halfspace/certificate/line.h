@@ -23,6 +23,8 @@ struct Line {
   // Rows that were shuffled judge it in random order: should they not be independent, what it says of new
   // data is true of the rows that were still to be read.
   bool of_unread_rows = false;
+  // It was read from a file that has more to say of it, or something else, than this program knows.
+  bool in_other_words = false;
 
   [[nodiscard]] bool stands() const { return void_because.empty(); }
   [[nodiscard]] double input(std::string_view name) const;

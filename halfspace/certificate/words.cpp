@@ -105,8 +105,8 @@ std::string always_true(const Line& line) {
           line.value);
     }
     return fmt::format(
-        "Always true: no linear rule has a margin above {:.4g} on all rows as they were learned, by the view "
-        "and with the constant feature if there is one  [weights of {} 1]",
+        "Always true: no linear rule through the origin has a margin above {:.4g} on all rows as they were "
+        "learned, by the view and with the constant feature if there is one  [weights of {} 1]",
         line.value, norm_name(p));
   }
   if (line.name == "forgetron") {
@@ -131,9 +131,10 @@ std::string always_true(const Line& line) {
 }
 
 std::string_view who(const Line& line) {
-  if (line.name == "progressive") return "a hypothesis drawn at random from the run errs on at most";
+  if (line.name == "progressive")
+    return "a hypothesis drawn at random from the run errs, on average over the draw, on at most";
   if (line.name == "progressive-vote") {
-    return "the learners' vote, as it was at a row drawn at random from the run, errs on at most";
+    return "the learners' vote, as it was at a row drawn at random from the run, errs on average on at most";
   }
   return "error on new data at most";
 }

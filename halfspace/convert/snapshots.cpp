@@ -2,8 +2,6 @@
 
 #include <bit>
 
-#include "halfspace/core/power_of_two.h"
-
 namespace halfspace {
 
 std::uint64_t snapshot_row(std::uint64_t rows) {
@@ -16,7 +14,7 @@ void Snapshots::cover(std::size_t columns) {
   for (Snapshot& snapshot : alive_) snapshot.classifier.cover(columns);
 }
 
-void Snapshots::judge(Row row, ClassId id) {
+void Snapshots::judge_by_all(Row row, ClassId id) {
   for (Snapshot& snapshot : alive_) {
     if (snapshot.fresh == most_fresh_rows(snapshot.row)) continue;
     ++snapshot.fresh;
@@ -24,10 +22,7 @@ void Snapshots::judge(Row row, ClassId id) {
   }
 }
 
-void Snapshots::learned(std::uint64_t rows, const RowLearner& learner) {
-  // That is, snapshot_row(rows) >= alive_[1].row, which is asked for every row.
-  if (alive_.size() == 2 && 2 * rows >= 3 * alive_[1].row) alive_.erase(alive_.begin());
-  if (!is_power_of_two(rows) || rows < kFirstSnapshot) return;
+void Snapshots::freeze(std::uint64_t rows, const RowLearner& learner) {
   // The one that stands is older than a third of the rows; half of that, should there be fewer than expected.
   if (static_cast<double>(rows) < expected_ / 6) return;
   alive_.push_back(Snapshot{rows, learner.classifier(), learner.kept_candidate()});

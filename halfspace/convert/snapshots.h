@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "halfspace/core/power_of_two.h"
 #include "halfspace/hypothesis/classifier.h"
 #include "halfspace/learn/online/row_learner.h"
 
@@ -34,16 +35,25 @@ class Snapshots {
   // Rows given from here on have columns below this.
   void cover(std::size_t columns);
   // A fresh row, as given, before the learner learns it.
-  void judge(Row row, ClassId id);
+  void judge(Row row, ClassId id) {
+    if (!alive_.empty()) judge_by_all(row, id);
+  }
   // About how many rows there will be, if that is known: snapshots that will be too old are not taken. What
-  // is taken has no part in which one stands at the end, so a wrong guess can only cost the line.
+  // is taken has no part in which one stands at the end: a wrong guess can only leave none there.
   void expect(double rows) { expected_ = rows; }
   // After the learner has learned its `rows`-th row.
-  void learned(std::uint64_t rows, const RowLearner& learner);
+  void learned(std::uint64_t rows, const RowLearner& learner) {
+    // That is, snapshot_row(rows) >= alive_[1].row, which is asked for every row.
+    if (alive_.size() == 2 && 2 * rows >= 3 * alive_[1].row) alive_.erase(alive_.begin());
+    if (is_power_of_two(rows) && rows >= kFirstSnapshot) freeze(rows, learner);
+  }
   // The one that stands after `rows` rows.
   [[nodiscard]] std::optional<Snapshot> chosen(std::uint64_t rows) &&;
 
  private:
+  void judge_by_all(Row row, ClassId id);
+  void freeze(std::uint64_t rows, const RowLearner& learner);
+
   std::vector<Snapshot> alive_;  // at most two, the older first
   std::size_t columns_ = 0;
   double expected_ = 0;

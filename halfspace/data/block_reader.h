@@ -31,6 +31,7 @@ struct ReadOptions {
   // remembers may be of another format than the rows it is given.
   bool all_rules_count = false;
   bool take_prints = true;  // of rows, for those who hash them; else Block::row_prints stays empty
+  std::shared_ptr<const FirstTable> first_table = nullptr;  // of the run, when this file is a further one
 };
 
 class BlockReader {

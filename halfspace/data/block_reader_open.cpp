@@ -78,7 +78,7 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   if (*more) {
     if (Status heeded = check_rules(options, rules.format, path); !heeded) return heeded.error();
   }
-  auto parser = make_parser(rules, options.labels, beginning, path);
+  auto parser = make_parser(rules, options.labels, beginning, path, options.first_table.get());
   if (!parser) return parser.error();
   if (!*more) first.reset();
   source->cut((*parser)->rows_may_hold_newlines()    ? Cut::records

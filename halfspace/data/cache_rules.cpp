@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "halfspace/data/csv_layout.h"
 #include "halfspace/data/shown.h"
 
 namespace halfspace {
@@ -19,11 +20,19 @@ std::string ignored_text(const std::vector<std::string>& ignored) {
   return text.empty() ? "no --ignore" : text.substr(1);
 }
 
+// The column that is wanted is the one that was found, by whatever it was asked for. Earlier caches do not
+// say it where it was found by a usual name.
+bool is_its_label(const CacheHeader& cache, const std::string& column) {
+  if (column.empty() || !cache.label_column.empty()) return !column.empty() && column == cache.label_column;
+  return cache.rules.label_column.empty() && is_usual_label(column);
+}
+
 }  // namespace
 
 std::string rules_difference(const CacheHeader& cache, const ReadRules& wanted) {
   ReadRules made = cache.rules;
   if (made.label_column.empty() && !wanted.label_column.empty()) made.label_column = cache.label_column;
+  if (is_its_label(cache, wanted.label_column)) made.label_column = wanted.label_column;
   if (wanted.format != Format::automatic && wanted.format != made.format) {
     return fmt::format("was made of {} text, but --format {} is wanted", name_of(made.format),
                        name_of(wanted.format));

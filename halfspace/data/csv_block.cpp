@@ -180,11 +180,9 @@ void CsvParser::parse(std::string_view text, Block& block) const {
   Records(text, layout_, labels_, crosses_, block).run();
 }
 
-// The names label, target, class and y need not be said again.
+// Also of one that was found by a usual name: in a file that lacks it, another usual name may be a feature's.
 std::string CsvParser::label_column() const {
-  if (!layout_.label) return "";
-  const std::string& name = layout_.names[*layout_.label];
-  return layout_.header_bytes > 0 && is_usual_label(name) ? "" : name;
+  return layout_.label ? layout_.names[*layout_.label] : "";
 }
 
 }  // namespace halfspace

@@ -19,6 +19,7 @@ class CsvParser : public RowParser {
   [[nodiscard]] std::size_t bytes_to_skip() const override { return layout_.header_bytes; }
   [[nodiscard]] bool rows_may_hold_newlines() const override { return true; }
   [[nodiscard]] std::string label_column() const override;
+  [[nodiscard]] const CsvLayout* table() const override { return &layout_; }
 
  private:
   CsvLayout layout_;

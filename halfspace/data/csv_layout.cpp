@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "halfspace/core/names.h"
 #include "halfspace/data/column_map.h"
@@ -56,24 +58,10 @@ CsvCell read_quoted(const char* p, const char* end, char separator, std::string&
   return cell;
 }
 
-// What separates cells is what stands most often in the first record, outside of quotes.
-char guess_separator(std::string_view beginning) {
-  std::array<std::size_t, 3> counts{};
-  constexpr std::string_view kSeparators = ",\t;";
-  bool quoted = false;
-  for (const char c : beginning) {
-    if (c == '"') quoted = !quoted;
-    if (c == '\n' && !quoted) break;
-    const std::size_t which = kSeparators.find(c);
-    if (which != std::string_view::npos && !quoted) ++counts[which];
-  }
-  return kSeparators[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) -
-                                              counts.begin())];
-}
-
 struct FirstRecord {
   std::vector<std::string> cells;
   std::size_t bytes = 0;
+  std::size_t line = 1;
 };
 
 Result<FirstRecord> first_record(std::string_view text, char separator, const std::string& path) {
@@ -81,7 +69,7 @@ Result<FirstRecord> first_record(std::string_view text, char separator, const st
   std::string storage;
   const char* const end = text.data() + text.size();
   const char* p = text.data();
-  while (p < end && ends_line(p)) p += *p == '\r' ? 2 : 1;  // blank lines
+  for (; p < end && ends_line(p); ++record.line) p += *p == '\r' ? 2 : 1;  // blank lines
   while (p < end) {
     const CsvCell cell = read_csv_cell(p, end, separator, storage);
     if (cell.end == nullptr) {
@@ -113,20 +101,34 @@ bool looks_like_header(const std::vector<std::string>& cells, const std::string&
                       [&](const std::string& cell) { return cell.empty() || read_float(cell, number); });
 }
 
-std::optional<std::size_t> find_name(const std::vector<std::string>& names, std::string_view column) {
-  const auto found = std::find(names.begin(), names.end(), column);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - names.begin());
+// Where each name stands: a table may have so many columns that nobody wants to look through them for each.
+using Places = std::unordered_map<std::string_view, std::size_t>;
+
+Result<Places> places_of(const std::vector<std::string>& names, const std::string& path) {
+  Places places;
+  places.reserve(names.size());
+  for (std::size_t c = 0; c < names.size(); ++c) {
+    if (places.emplace(names[c], c).second) continue;
+    return input_error(
+        path + ":1",
+        fmt::format("the column {} stands twice in the header, expected each name once", shown(names[c])));
+  }
+  return places;
+}
+
+std::optional<std::size_t> find_name(const Places& places, std::string_view column) {
+  const auto found = places.find(column);
+  return found == places.end() ? std::nullopt : std::optional(found->second);
 }
 
 // The column "city=Rome" alone is what a table has in which Rome stood below "city". Beside a column "city"
 // it would be one name for two things.
-Status check_apart(const CsvLayout& layout, const std::string& path) {
+Status check_apart(const CsvLayout& layout, const Places& places, const std::string& path) {
   const auto is_feature = [&](std::size_t c) { return !layout.ignored[c] && layout.label != c; };
   for (std::size_t c = 0; c < layout.names.size(); ++c) {
     const std::string_view name = layout.names[c];
     for (std::size_t at = name.find('='); is_feature(c) && at < name.size(); at = name.find('=', at + 1)) {
-      const auto other = find_name(layout.names, name.substr(0, at));
+      const auto other = find_name(places, name.substr(0, at));
       if (!other || !is_feature(*other)) continue;
       return input_error(
           path + ":1", fmt::format("the column {} is called as a cell of the column {} would be; rename one "
@@ -138,10 +140,10 @@ Status check_apart(const CsvLayout& layout, const std::string& path) {
 }
 
 // By name, else by number from 1.
-std::optional<std::size_t> find_column(const std::vector<std::string>& names, std::string_view column) {
-  if (const auto found = find_name(names, column)) return found;
+std::optional<std::size_t> find_column(const Places& places, std::string_view column) {
+  if (const auto found = find_name(places, column)) return found;
   const auto number = number_of_name(column);
-  if (number && *number >= 1 && *number <= names.size()) return *number - 1;
+  if (number && *number >= 1 && *number <= places.size()) return *number - 1;
   return std::nullopt;
 }
 
@@ -155,34 +157,159 @@ Error no_such_column(const CsvLayout& layout, const char* option, const std::str
                                        column, hint, comma_list(names), more));
 }
 
+bool same_in_any_case(std::string_view a, std::string_view b) {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return a.size() == b.size() &&
+         std::equal(a.begin(), a.end(), b.begin(), [&](char x, char y) { return small(x) == small(y); });
+}
+
+std::optional<std::size_t> find_in_any_case(const std::vector<std::string>& names, std::string_view column) {
+  const auto found = std::find_if(names.begin(), names.end(),
+                                  [&](const std::string& name) { return same_in_any_case(name, column); });
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
+}
+
 std::optional<std::size_t> usual_label(const std::vector<std::string>& names) {
   for (const std::string_view usual : kUsualLabels) {
-    for (std::size_t c = 0; c < names.size(); ++c) {
-      const bool same = names[c].size() == usual.size() &&
-                        std::equal(usual.begin(), usual.end(), names[c].begin(),
-                                   [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b + 32 : b); });
-      if (same) return c;
-    }
+    if (const auto found = find_in_any_case(names, usual)) return found;
   }
   return std::nullopt;
 }
 
 // Where the label is. Rows that need none may lack its column.
-Status choose_label(CsvLayout& layout, const ReadRules& rules, LabelsAre labels, const std::string& path) {
-  if (rules.label_column.empty()) {
+Status choose_label(CsvLayout& layout, const Places& places, const std::string& column, LabelsAre labels,
+                    const std::string& path) {
+  if (column.empty()) {
     layout.label = layout.header_bytes > 0 ? usual_label(layout.names) : std::nullopt;
     if (!layout.label && labels == LabelsAre::required) layout.label = layout.names.size() - 1;
     return {};
   }
-  layout.label = find_column(layout.names, rules.label_column);
+  layout.label = find_column(places, column);
+  // A model that learned from a file with "label" is given one with "Label": either is found when none is
+  // named.
+  if (!layout.label && is_usual_label(column)) layout.label = find_in_any_case(layout.names, column);
   if (layout.label || labels == LabelsAre::optional) return {};
-  return no_such_column(layout, "--label", rules.label_column, path);
+  return no_such_column(layout, "--label", column, path);
+}
+
+// A column without a name has its number.
+std::vector<std::string> names_of(const std::vector<std::string>& cells, bool header) {
+  std::vector<std::string> names;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    names.push_back(header && !cells[c].empty() ? cells[c] : std::to_string(c + 1));
+  }
+  return names;
+}
+
+// Of a usual name, in small or large letters.
+bool is_column(const std::string& name, const std::string& label) {
+  return name == label || (is_usual_label(label) && same_in_any_case(name, label));
+}
+
+// The same columns in any order, the label's apart: whether that has to be there is another question.
+bool have_same_features(std::vector<std::string> a, std::vector<std::string> b, const std::string& label) {
+  for (std::vector<std::string>* names : {&a, &b}) {
+    std::erase_if(*names, [&](const std::string& name) { return is_column(name, label); });
+    std::sort(names->begin(), names->end());
+  }
+  return a == b;
+}
+
+// A cell by which a row is seen to be a header, be it of another table: the label's name, or a name of a
+// column when half of the cells are such. `y` in another case than the label's is an answer.
+std::optional<std::string> telling_cell(const std::vector<std::string>& cells, const FirstTable& first) {
+  const bool named = first.layout.header_bytes > 0;
+  const auto is_label = [&](const std::string& cell) {
+    if (!named) return cell.size() > 1 && is_usual_label(cell);
+    return !cell.empty() && (cell == first.label || (cell.size() > 1 && is_column(cell, first.label)));
+  };
+  const auto label = std::find_if(cells.begin(), cells.end(), is_label);
+  if (label != cells.end()) return *label;
+  const std::unordered_set<std::string_view> names(first.layout.names.begin(), first.layout.names.end());
+  const auto is_name = [&](const std::string& cell) { return names.contains(cell); };
+  const auto as_names = std::count_if(cells.begin(), cells.end(), is_name);
+  if (!named || 2 * static_cast<std::size_t>(as_names) < cells.size()) return std::nullopt;
+  return *std::find_if(cells.begin(), cells.end(), is_name);
+}
+
+Error not_of_the_table(const FirstRecord& record, const std::optional<std::string>& telling,
+                       const FirstTable& first, const std::string& path) {
+  const std::string found = telling ? "the cell " + shown(*telling) + " as in a header"
+                                    : fmt::format("{} cells", record.cells.size());
+  const std::string header =
+      first.layout.header_bytes > 0
+          ? fmt::format("the columns of the header of {} in any order, or no header", first.path)
+          : fmt::format("no header as in {}", first.path);
+  return input_error(fmt::format("{}:{}", path, record.line),
+                     fmt::format("found {} in the first row, expected {} and {} cells: files of one run are "
+                                 "read as one table",
+                                 found, header, first.layout.names.size()));
+}
+
+// Files behind the first may be the pieces of one that was split: then their first row is a row, even if it
+// looks like a header.
+Result<CsvLayout> continue_layout(std::string_view beginning, const ReadRules& rules, const std::string& path,
+                                  const FirstTable& first) {
+  CsvLayout layout;
+  layout.separator = guess_separator(beginning);
+  const auto as_header = first_record(beginning, layout.separator, path);
+  if (as_header && first.layout.header_bytes > 0) {
+    layout.names = names_of(as_header->cells, true);
+    layout.header_bytes = as_header->bytes;
+    if (have_same_features(layout.names, first.layout.names, first.label)) return layout;
+  }
+  layout.header_bytes = 0;
+  layout.separator = first.layout.separator;
+  const auto record = first_record(beginning, layout.separator, path);
+  if (!record) return record.error();
+  layout.names.clear();
+  if (record->cells.empty()) return layout;
+  const auto telling = rules.no_header ? std::nullopt : telling_cell(record->cells, first);
+  if (telling || record->cells.size() != first.layout.names.size()) {
+    return not_of_the_table(*record, telling, first, path);
+  }
+  layout.names = first.layout.names;
+  return layout;
+}
+
+// What separates the cells, and what the columns are called. No names: there is nothing but blank lines.
+Result<CsvLayout> begin_layout(std::string_view beginning, const ReadRules& rules, LabelsAre labels,
+                               const std::string& path, const FirstTable* first) {
+  if (first != nullptr) return continue_layout(beginning, rules, path, *first);
+  CsvLayout layout;
+  layout.separator = guess_separator(beginning);
+  const auto record = first_record(beginning, layout.separator, path);
+  if (!record) return record.error();
+  if (record->cells.size() == 1 && labels == LabelsAre::required) {
+    return input_error(path + ":1",
+                       "found one column, expected a label and features with commas, tabs or semicolons "
+                       "between them");
+  }
+  const bool header = !rules.no_header && looks_like_header(record->cells, rules.label_column);
+  if (header) layout.header_bytes = record->bytes;
+  layout.names = names_of(record->cells, header);
+  return layout;
 }
 
 }  // namespace
 
 bool is_usual_label(std::string_view column) {
   return usual_label({std::string(column)}).has_value();
+}
+
+char guess_separator(std::string_view beginning) {
+  std::array<std::size_t, 3> counts{};
+  constexpr std::string_view kSeparators = ",\t;";
+  bool quoted = false;
+  for (const char c : beginning) {
+    if (c == '"') quoted = !quoted;
+    if (c == '\n' && !quoted) break;
+    const std::size_t which = kSeparators.find(c);
+    if (which != std::string_view::npos && !quoted) ++counts[which];
+  }
+  return kSeparators[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) -
+                                              counts.begin())];
 }
 
 CsvCell read_csv_cell(const char* p, const char* end, char separator, std::string& storage) {
@@ -198,34 +325,17 @@ CsvCell read_csv_cell(const char* p, const char* end, char separator, std::strin
 }
 
 Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules, LabelsAre labels,
-                             const std::string& path) {
-  CsvLayout layout;
-  layout.separator = guess_separator(beginning);
-  const auto record = first_record(beginning, layout.separator, path);
-  if (!record) return record.error();
-  if (record->cells.empty()) return layout;  // nothing but blank lines: no row asks for a column
-  if (record->cells.size() == 1 && labels == LabelsAre::required) {
-    return input_error(path + ":1",
-                       "found one column, expected a label and features with commas, tabs or semicolons "
-                       "between them");
-  }
-  const bool header = !rules.no_header && looks_like_header(record->cells, rules.label_column);
-  if (header) layout.header_bytes = record->bytes;
-  for (std::size_t c = 0; c < record->cells.size(); ++c) {
-    const bool named = header && !record->cells[c].empty();
-    layout.names.push_back(named ? record->cells[c] : std::to_string(c + 1));
-  }
-  for (std::size_t c = 0; c < layout.names.size(); ++c) {
-    const auto first = std::find(layout.names.begin(), layout.names.end(), layout.names[c]);
-    if (static_cast<std::size_t>(first - layout.names.begin()) == c) continue;
-    return input_error(path + ":1",
-                       fmt::format("the column {} stands twice in the header, expected each name once",
-                                   shown(layout.names[c])));
-  }
-  if (Status chosen = choose_label(layout, rules, labels, path); !chosen) return chosen.error();
+                             const std::string& path, const FirstTable* first) {
+  auto begun = begin_layout(beginning, rules, labels, path, first);
+  if (!begun || begun->names.empty()) return begun;  // nothing but blank lines: no row asks for a column
+  CsvLayout layout = std::move(*begun);
+  const auto places = places_of(layout.names, path);
+  if (!places) return places.error();
+  const std::string& label = first != nullptr && !first->label.empty() ? first->label : rules.label_column;
+  if (Status chosen = choose_label(layout, *places, label, labels, path); !chosen) return chosen.error();
   layout.ignored.assign(layout.names.size(), false);
   for (const std::string& column : rules.ignored) {
-    const auto found = find_column(layout.names, column);
+    const auto found = find_column(*places, column);
     if (found) layout.ignored[*found] = true;
     if (!found && labels == LabelsAre::required) return no_such_column(layout, "--ignore", column, path);
   }
@@ -235,14 +345,14 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
   }
   for (const Cross& cross : rules.crosses) {
     for (const std::string& side : {cross.first, cross.second}) {
-      const auto column = find_name(layout.names, side);
+      const auto column = find_name(*places, side);
       if (!column && labels == LabelsAre::required) return no_such_column(layout, "--cross", side, path);
       if (!column || column != layout.label) continue;
       return input_error(path, fmt::format("--cross {}:{}: {} is the column of the label, expected a feature",
                                            cross.first, cross.second, shown(side)));
     }
   }
-  if (Status apart = check_apart(layout, path); !apart) return apart.error();
+  if (Status apart = check_apart(layout, *places, path); !apart) return apart.error();
   return layout;
 }
 

@@ -23,12 +23,23 @@ struct CsvLayout {
   [[nodiscard]] std::string description() const;
 };
 
-// From the file's beginning: the first record, and what the rules say.
+// Of the first table of a run: what those behind it are held against.
+struct FirstTable {
+  std::string path;
+  CsvLayout layout;
+  std::string label;  // the name of its column, be it there or not; empty: not known
+};
+
+// From the file's beginning: the first record, and what the rules say. Behind a `first` table of the run the
+// first record is its header, with the columns in any order, or a row of it.
 Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules, LabelsAre labels,
-                             const std::string& path);
+                             const std::string& path, const FirstTable* first = nullptr);
 
 // The label's column is one that is found without being told.
 bool is_usual_label(std::string_view column);
+
+// What separates cells: what stands most often in the first record, outside of quotes.
+char guess_separator(std::string_view beginning);
 
 // One cell of a record: its text without quotes and blanks around it, and where it ended.
 struct CsvCell {

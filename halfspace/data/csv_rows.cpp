@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "halfspace/data/column_map.h"
+#include "halfspace/data/csv_layout.h"
 #include "halfspace/data/row_text.h"
+#include "halfspace/data/shown.h"
 
 namespace halfspace {
 namespace {
@@ -19,16 +21,28 @@ void CsvColumns::add(const Block& block) {
   for (std::size_t i = 0; i < block.nonzeros(); ++i) names_.id(feature_name(block, block.columns[i], digits));
 }
 
-Status CsvColumns::finish(const std::string& place) {
+// What a reader would take for something else, or refuse; "" if all is well.
+std::string CsvColumns::fault() const {
   if (names_.size() > kMostCsvColumns) {
-    return input_error(place, fmt::format("has {} features, expected at most {} for CSV, which has a column "
-                                          "for each",
-                                          names_.size(), kMostCsvColumns));
+    return fmt::format("has {} features, expected at most {} for CSV, which has a column for each",
+                       names_.size(), kMostCsvColumns);
   }
-  if (names_.find(kLabelColumn)) {
-    return input_error(place,
-                       fmt::format("has a feature '{}', which is the label's column in CSV", kLabelColumn));
+  for (std::uint32_t id = 0; id < names_.size(); ++id) {
+    const std::string_view name = names_.name(id);
+    if (name == kLabelColumn)
+      return fmt::format("has a feature '{}', which is the label's column in CSV", kLabelColumn);
+    if (name.empty()) return "has a feature without a name, which CSV cannot hold";
+    for (std::size_t at = name.find('='); at < name.size(); at = name.find('=', at + 1)) {
+      if (!names_.find(name.substr(0, at))) continue;
+      return fmt::format("has features {} and {}: in CSV the one is called as a cell of the other would be",
+                         shown(name.substr(0, at)), shown(name));
+    }
   }
+  return "";
+}
+
+Status CsvColumns::finish(const std::string& place) {
+  if (std::string why = fault(); !why.empty()) return input_error(place, std::move(why));
   std::vector<std::uint32_t> numbers;
   for (std::uint32_t id = 0; id < names_.size(); ++id) {
     const auto number = number_of_name(names_.name(id));
@@ -41,9 +55,19 @@ Status CsvColumns::finish(const std::string& place) {
   return {};
 }
 
-void CsvRows::append_cell(std::string& text, std::string_view cell) const {
-  if (cell.find_first_of("\"\r\n") == std::string_view::npos &&
-      cell.find(separator_) == std::string_view::npos) {
+namespace {
+
+// Blanks around a cell are not part of it, unless they stand in quotes.
+bool has_blank_end(std::string_view cell) {
+  constexpr std::string_view kBlanks = " \t";
+  return !cell.empty() && (kBlanks.find(cell.front()) != std::string_view::npos ||
+                           kBlanks.find(cell.back()) != std::string_view::npos);
+}
+
+void append_cell(std::string& text, std::string_view cell, std::string_view separators) {
+  const bool plain = cell.find_first_of("\"\r\n") == std::string_view::npos &&
+                     cell.find_first_of(separators) == std::string_view::npos && !has_blank_end(cell);
+  if (plain) {
     text += cell;
     return;
   }
@@ -55,15 +79,20 @@ void CsvRows::append_cell(std::string& text, std::string_view cell) const {
   text += '"';
 }
 
+}  // namespace
+
 CsvRows::CsvRows(OutputFile& output, const CsvColumns& columns, char separator)
-    : output_(output),
-      separator_(separator),
-      names_(columns.names()),
-      head_(kLabelColumn),
-      cells_(columns.names().size(), 0.0f) {
+    : output_(output), separator_(separator), names_(columns.names()), cells_(columns.names().size(), 0.0f) {
+  append_head({&separator_, 1});
+  // Other separators in names may be so many that a reader would take one of them for what separates.
+  if (names_.size() > 0 && guess_separator(head_) != separator_) append_head(",;\t");
+}
+
+void CsvRows::append_head(std::string_view separators) {
+  head_ = kLabelColumn;
   for (std::uint32_t id = 0; id < names_.size(); ++id) {
     head_ += separator_;
-    append_cell(head_, names_.name(id));
+    append_cell(head_, names_.name(id), separators);
   }
   head_ += '\n';
 }
@@ -92,7 +121,7 @@ std::string CsvRows::add_row(const Block& block, std::size_t r) {
     cells_[*column] = row.values[i];
     filled_.push_back(*column);
   }
-  append_cell(text_, label);
+  append_cell(text_, label, {&separator_, 1});
   for (const float cell : cells_) {
     text_ += separator_;
     if (cell != 0) append_float(text_, cell);

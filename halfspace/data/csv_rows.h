@@ -17,12 +17,14 @@ inline constexpr std::size_t kMostCsvColumns = 10'000;
 class CsvColumns {
  public:
   void add(const Block& block);
-  // Puts them in order; refused when they are too many, or one has the name of the label's column.
+  // Puts them in order; refused when they are too many, or would not be read as they are.
   Status finish(const std::string& place);
 
   [[nodiscard]] const NameTable& names() const { return names_; }
 
  private:
+  [[nodiscard]] std::string fault() const;
+
   NameTable names_;
 };
 
@@ -36,7 +38,7 @@ class CsvRows : public RowWriter {
  private:
   std::string add_row(const Block& block, std::size_t row);
 
-  void append_cell(std::string& text, std::string_view cell) const;
+  void append_head(std::string_view separators);
 
   OutputFile& output_;
   char separator_;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
+#include "halfspace/data/csv_layout.h"
+
 namespace halfspace {
 namespace {
 
@@ -42,7 +44,17 @@ Status FileSequence::open_next() {
   auto reader = BlockReader::open(files_.paths[opened_++], options_);
   if (!reader) return reader.error();
   reader_ = std::move(*reader);
+  remember_table();
   return {};
+}
+
+// The first one that has columns.
+void FileSequence::remember_table() {
+  const CsvLayout* table = reader_->parser().table();
+  const bool is_last = opened_ == files_.paths.size();
+  if (is_last || options_.first_table != nullptr || table == nullptr || table->names.empty()) return;
+  const std::string& label = table->label ? table->names[*table->label] : options_.rules.label_column;
+  options_.first_table = std::make_shared<const FirstTable>(FirstTable{reader_->path(), *table, label});
 }
 
 Result<Block*> FileSequence::next() {

@@ -36,6 +36,7 @@ class FileSequence {
   FileSequence(DataFiles files, ReadOptions options)
       : files_(std::move(files)), options_(std::move(options)) {}
   Status open_next();
+  void remember_table();
 
   DataFiles files_;
   ReadOptions options_;

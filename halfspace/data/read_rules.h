@@ -21,6 +21,12 @@ constexpr bool is_of_strings(Format format) {
   return format == Format::string || format == Format::fasta;
 }
 
+// Models remember it. A text without a label may look like anything, and so may a table without the label's
+// column: one column of words, two with a tab between them. LIBSVM and VW text say themselves what they are.
+constexpr bool is_remembered(Format format) {
+  return format == Format::text || format == Format::csv || is_of_strings(format);
+}
+
 enum class LabelsAre { required, optional };
 
 // Every feature of one group times every feature of another; groups are namespaces or CSV columns.

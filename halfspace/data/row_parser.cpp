@@ -127,13 +127,14 @@ Format guess_format(std::string_view beginning, std::string_view path) {
 }
 
 Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, LabelsAre labels,
-                                                     std::string_view beginning, const std::string& path) {
+                                                     std::string_view beginning, const std::string& path,
+                                                     const FirstTable* first) {
   const Format format = rules.format == Format::automatic ? guess_format(beginning, path) : rules.format;
   switch (format) {
     case Format::vw:
       return std::unique_ptr<const RowParser>(new VwParser(labels, rules.crosses));
     case Format::csv: {
-      auto layout = csv_layout(beginning, rules, labels, path);
+      auto layout = csv_layout(beginning, rules, labels, path, first);
       if (!layout) return layout.error();
       return std::unique_ptr<const RowParser>(new CsvParser(std::move(*layout), labels, rules.crosses));
     }

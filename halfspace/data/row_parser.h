@@ -13,6 +13,9 @@ namespace halfspace {
 // Text must be followed by this many readable bytes, whatever they hold.
 inline constexpr std::size_t kTextPadding = 32;
 
+struct CsvLayout;
+struct FirstTable;
+
 class RowParser {
  public:
   virtual ~RowParser() = default;
@@ -32,20 +35,20 @@ class RowParser {
   [[nodiscard]] virtual bool rows_may_hold_newlines() const { return false; }
   // A row begins with a line that begins with '>' and ends before the next one.
   [[nodiscard]] virtual bool rows_begin_with_headers() const { return false; }
-  // The column that was found to be the label's and has to be remembered.
+  // The column that was found to be the label's, which a model remembers.
   [[nodiscard]] virtual std::string label_column() const { return ""; }
-  // What a model remembers of the format; automatic: nothing, new rows say themselves what they are. A text
-  // without a label may look like anything.
-  [[nodiscard]] Format remembered() const {
-    return format() == Format::text || is_of_strings(format()) ? format() : Format::automatic;
-  }
+  // Of CSV and TSV: the columns.
+  [[nodiscard]] virtual const CsvLayout* table() const { return nullptr; }
+  // What a model remembers of the format; automatic: nothing, new rows say themselves what they are.
+  [[nodiscard]] Format remembered() const { return is_remembered(format()) ? format() : Format::automatic; }
 };
 
 // What the first rows look like. The name decides between what looks alike.
 Format guess_format(std::string_view beginning, std::string_view path);
 
-// `beginning` is the file's first text, whole lines.
+// `beginning` is the file's first text, whole lines; `first` is the run's first table, when there is one.
 Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, LabelsAre labels,
-                                                     std::string_view beginning, const std::string& path);
+                                                     std::string_view beginning, const std::string& path,
+                                                     const FirstTable* first = nullptr);
 
 }  // namespace halfspace

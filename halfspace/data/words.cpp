@@ -84,8 +84,9 @@ bool separates(char32_t c) {
 }
 
 void Words::take(std::string_view text) {
-  // Lower case may take three bytes for two; every second byte may begin a word.
-  text_.resize(text.size() + text.size() / 2 + 8);
+  // Lower case may take three bytes for two; every second byte may begin a word. Eight more, so that the
+  // bytes of the last word may be read as one number.
+  text_.resize(text.size() + text.size() / 2 + 16);
   starts_.resize(text.size() / 2 + 2);
   words_ = characters_ = 0;
   char* out = text_.data();

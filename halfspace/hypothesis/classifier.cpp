@@ -17,9 +17,7 @@ void Classifier::score(std::span<const Row> rows, unsigned threads, std::span<do
 }
 
 ClassId Classifier::classify(std::span<const double> scores) const {
-  if (!is_binary()) return first_largest(scores);
-  const Ties ties = std::visit([](const auto& kind) { return kind.ties(); }, kept_);
-  return scores[0] > 0 || (scores[0] == 0 && ties == Ties::plus) ? 1 : 0;
+  return class_of(scores, std::visit([](const auto& kind) { return kind.ties(); }, kept_));
 }
 
 ClassId Classifier::predict(Row row) const {
@@ -31,6 +29,11 @@ ClassId Classifier::predict(Row row) const {
   std::vector<double> all(scores());
   score(row, all);
   return first_largest(all);
+}
+
+ClassId class_of(std::span<const double> scores, Ties ties) {
+  if (scores.size() > 1) return first_largest(scores);
+  return scores[0] > 0 || (scores[0] == 0 && ties == Ties::plus) ? 1 : 0;
 }
 
 ClassId first_largest(std::span<const double> scores) {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "halfspace/core/label.h"
+#include "halfspace/hypothesis/committee_vote.h"
 #include "halfspace/hypothesis/kernel_expansion.h"
 #include "halfspace/hypothesis/linear.h"
 #include "halfspace/hypothesis/linear_parts.h"
@@ -27,7 +28,8 @@ namespace halfspace {
 
 class Classifier {
  public:
-  using Kept = std::variant<LinearParts, Vote, KernelExpansion, StumpVote, Tree, Network, LinearVote>;
+  using Kept =
+      std::variant<LinearParts, Vote, KernelExpansion, StumpVote, Tree, Network, LinearVote, CommitteeVote>;
 
   // One hypothesis for two classes, else one a class.
   explicit Classifier(std::vector<LinearHypothesis> parts) : kept_(LinearParts(std::move(parts))) {}
@@ -65,6 +67,8 @@ class Classifier {
   Kept kept_;
 };
 
+// Of one score its side, of more the first of the largest.
+ClassId class_of(std::span<const double> scores, Ties ties);
 // The first of the largest.
 ClassId first_largest(std::span<const double> scores);
 

@@ -10,6 +10,15 @@ namespace {
 
 constexpr Track kFollow{.average = true, .survivor = false, .judge_average = true};
 
+// Bit k becomes bit 2 k.
+std::uint64_t every_other_bit(std::uint64_t bits) {
+  bits = (bits | bits << 16) & 0x0000ffff0000ffff;
+  bits = (bits | bits << 8) & 0x00ff00ff00ff00ff;
+  bits = (bits | bits << 4) & 0x0f0f0f0f0f0f0f0f;
+  bits = (bits | bits << 2) & 0x3333333333333333;
+  return (bits | bits << 1) & 0x5555555555555555;
+}
+
 bool gives_probabilities(const LaneRule& rule) {
   return rule.step.kind == Step::Kind::logistic;
 }
@@ -22,9 +31,10 @@ Portfolio::Portfolio(std::vector<PortfolioLane> lanes, std::size_t classes)
       view_(lanes_.front().rule.view),
       vote_(2 * lanes_.size()),
       predictions_(2 * lanes_.size()),
-      counts_(2 * lanes_.size()),
-      updates_(lanes_.size()),
-      sigmoids_(2 * lanes_.size()) {
+      late_mistakes_(simd::padded_members(2 * lanes_.size())),
+      updates_(simd::padded_members(lanes_.size())),
+      sigmoids_(2 * lanes_.size()),
+      kernels_(&simd::marked_kernels()) {
   assert(lanes_.size() <= simd::kMostLanes);
   make_tables();
 }
@@ -85,14 +95,16 @@ void Portfolio::see_through(Scaling scaling) {
 }
 
 double Portfolio::bytes(std::size_t classes, std::size_t columns) const {
-  // Weights, second numbers and sums of every lane; at the end one hypothesis stands beside the tables.
+  // Weights, second numbers and sums of every lane; at the end one hypothesis stands beside the tables, or
+  // all of them do, as columns and values.
   std::size_t lanes = 0;
   if (classes == 2) lanes = simd::padded_lanes(lanes_.size());
   for (std::size_t left = classes == 2 ? 0 : classes; left > 0; left -= std::min(left, simd::kMostLanes)) {
     lanes += lanes_.size() * simd::padded_lanes(std::min(left, simd::kMostLanes));
   }
+  const std::size_t kept = keeps_all_ ? 2 * candidates() * (classes == 2 ? 1 : classes) : 0;
   return sizeof(float) * static_cast<double>(columns) *
-         (3 * static_cast<double>(lanes) + static_cast<double>(classes));
+         (3 * static_cast<double>(lanes) + static_cast<double>(classes + kept));
 }
 
 void Portfolio::prepare(std::size_t columns, float largest_value) {
@@ -106,46 +118,79 @@ void Portfolio::prepare(std::size_t columns, float largest_value) {
   }
 }
 
+void Portfolio::rows_to_come(std::span<const Row> rows, unsigned /*threads*/) {
+  coming_ = rows;
+}
+
+// Some of the announced rows may have been kept out.
+void Portfolio::fetch_row_after(Row row) {
+  while (!coming_.empty()) {
+    const bool is_found = coming_.front().columns == row.columns;
+    coming_ = coming_.subspan(1);
+    if (is_found) break;
+  }
+  if (!coming_.empty()) tables_.front().front().fetch(coming_.front());
+}
+
 Outcome Portfolio::learn_class(Row row, ClassId id, float importance) {
+  fetch_row_after(row);
   last_row_ = row = view_.take_in(row);
-  const std::uint32_t moved =
-      classes_ == 2 ? learn_two(row, id, importance) : learn_many(row, id, importance);
-  last_moved_ = moved;
-  for (std::size_t lane = 0; lane < lanes_.size(); ++lane) updates_[lane] += moved >> lane & 1;
+  last_moved_ = classes_ == 2 ? learn_two(row, id, importance) : learn_many(row, id, importance);
+  kernels_->count(updates_.data(), updates_.size(), last_moved_);
+  const ClassId said = classes_ == 2 ? vote_of_two() : vote_of_many();
+  const std::uint64_t wrong = who_is_wrong(id);
+  // Where all are right nothing is to be learned about them.
+  if (rows_are_new_ && wrong != 0) judge(wrong, importance, said != id);
+  return {0, said != id, last_moved_ != 0};
+}
+
+ClassId Portfolio::vote_of_two() const {
+  const bool all_say_the_same = said_ == 0 || said_ == all_candidates();
+  return all_say_the_same ? static_cast<ClassId>(said_ & 1) : vote_.vote_of_two(said_);
+}
+
+ClassId Portfolio::vote_of_many() {
   const bool all_say_the_same = std::all_of(predictions_.begin(), predictions_.end(),
                                             [&](ClassId said) { return said == predictions_[0]; });
-  const ClassId said = all_say_the_same ? predictions_[0] : vote_.vote(predictions_);
-  // Where all are right nothing is to be learned about them.
-  if (rows_are_new_ && !(all_say_the_same && said == id)) {
-    judge(who_is_wrong(predictions_, id), importance, said != id);
-  }
-  return {0, said != id, moved != 0};
+  return all_say_the_same ? predictions_[0] : vote_.vote(predictions_);
+}
+
+std::uint64_t Portfolio::who_is_wrong(ClassId id) const {
+  if (classes_ > 2) return halfspace::who_is_wrong(predictions_, id);
+  return id == 1 ? said_ ^ all_candidates() : said_;
 }
 
 void Portfolio::judge(std::uint64_t wrong, float importance, bool vote_was_wrong) {
   const double late = static_cast<double>(rounds()) * importance;
-  for (std::uint64_t left = wrong; left != 0; left &= left - 1) {
-    CandidateCounts& counts = counts_[static_cast<std::size_t>(std::countr_zero(left))];
-    ++counts.mistakes;
-    counts.late_mistakes += late;
-  }
-  vote_.learn(wrong, vote_was_wrong);
+  kernels_->add(late_mistakes_.data(), late_mistakes_.size(), wrong, late);
+  vote_.learn(wrong, vote_was_wrong, importance);
 }
 
 std::uint32_t Portfolio::learn_two(Row row, ClassId id, float importance) {
   Lanes& lanes = tables_.front().front();
-  const bool fits = fits_now(lanes);
+  if (fits_now(lanes)) return learn_and_fit(row, id, importance);
+  const LaneOutcomes& outcomes = lanes.learn(row, side_of(id), importance);
+  take_down(outcomes, id);
+  return outcomes.moved;
+}
+
+// What the candidates say: each lane's last vector, then its average.
+void Portfolio::take_down(const LaneOutcomes& outcomes, ClassId id) {
+  const auto every = static_cast<std::uint32_t>((std::uint64_t{1} << lanes_.size()) - 1);
+  const std::uint32_t last = id == 1 ? outcomes.mistakes ^ every : outcomes.mistakes;
+  said_ = every_other_bit(last) | every_other_bit(outcomes.averages_positive) << 1;
+}
+
+std::uint32_t Portfolio::learn_and_fit(Row row, ClassId id, float importance) {
+  Lanes& lanes = tables_.front().front();
   std::array<double, simd::kMostLanes> units[2];  // a move may change them
-  for (std::size_t k = 0; fits && k < lanes_.size(); ++k) {
+  for (std::size_t k = 0; k < lanes_.size(); ++k) {
     units[0][k] = lanes.unit(k);
     units[1][k] = lanes.unit_of_average(k);
   }
   const LaneOutcomes& outcomes = lanes.learn(row, side_of(id), importance);
+  take_down(outcomes, id);
   for (std::size_t k = 0; k < lanes_.size(); ++k) {
-    const bool wrong = (outcomes.mistakes >> k & 1) != 0;
-    predictions_[2 * k] = wrong ? 1 - id : id;
-    predictions_[2 * k + 1] = predicted(outcomes.averages[k], lanes_[k].rule.ties) > 0 ? 1 : 0;
-    if (!fits) continue;
     const double last = in_true_units(outcomes.scores[k], units[0][k]);
     const double average = in_true_units(outcomes.averages[k], units[1][k]);
     fit(2 * k, {&last, 1}, id, importance);
@@ -198,11 +243,8 @@ void Portfolio::fit(CandidateId candidate, std::span<const double> scores, Class
 }
 
 CandidateId Portfolio::leader() const {
-  const auto errs_less = [](const CandidateCounts& a, const CandidateCounts& b) {
-    return a.late_mistakes < b.late_mistakes;
-  };
-  return static_cast<CandidateId>(std::min_element(counts_.begin(), counts_.end(), errs_less) -
-                                  counts_.begin());
+  const auto end = late_mistakes_.begin() + static_cast<std::ptrdiff_t>(candidates());
+  return static_cast<CandidateId>(std::min_element(late_mistakes_.begin(), end) - late_mistakes_.begin());
 }
 
 Classifier Portfolio::classifier_of(CandidateId candidate) const {

@@ -52,10 +52,15 @@ class Portfolio : public RowLearner {
   [[nodiscard]] std::size_t classes() const override { return classes_; }
   void have_classes(std::size_t classes) override;
   void see_through(Scaling scaling) override;
+  // All hypotheses will be kept at the end, not the leader's only.
+  void keep_all() { keeps_all_ = true; }
   [[nodiscard]] Scaling scaling() const override { return rule().view.scaling(); }
   [[nodiscard]] double bytes(std::size_t classes, std::size_t columns) const override;
   [[nodiscard]] const LaneRule& rule() const override { return lanes_.front().rule; }
 
+  // The cells of a row are fetched while the row before it is learned: they are many, and far away.
+  [[nodiscard]] std::size_t looks_ahead() const override { return classes_ == 2 ? kRowsAhead : 0; }
+  void rows_to_come(std::span<const Row> rows, unsigned threads) override;
   // The mistake is that of the vote, the score is 0.
   Outcome learn_class(Row row, ClassId id, float importance) override;
   [[nodiscard]] std::uint64_t rounds() const override { return tables_.front().front().rounds(); }
@@ -70,13 +75,17 @@ class Portfolio : public RowLearner {
   [[nodiscard]] const std::vector<PortfolioLane>& lanes() const { return lanes_; }
   [[nodiscard]] std::size_t candidates() const { return 2 * lanes_.size(); }
   [[nodiscard]] CandidateId leader() const;
-  [[nodiscard]] const CandidateCounts& counts(CandidateId candidate) const { return counts_[candidate]; }
+  [[nodiscard]] CandidateCounts counts(CandidateId candidate) const {
+    return {vote_.mistakes(candidate), late_mistakes_[candidate]};
+  }
   [[nodiscard]] std::uint64_t updates(std::size_t lane) const { return updates_[lane]; }
   // Who was updated on the last row: bit k is that of lane k.
   [[nodiscard]] std::uint32_t last_moved() const { return last_moved_; }
   [[nodiscard]] const Committee& vote() const { return vote_; }
-  // What each of them said of the last row.
-  [[nodiscard]] const std::vector<ClassId>& predictions() const { return predictions_; }
+  // What a candidate said of the last row.
+  [[nodiscard]] ClassId prediction(CandidateId candidate) const {
+    return classes_ == 2 ? static_cast<ClassId>(said_ >> candidate & 1) : predictions_[candidate];
+  }
   [[nodiscard]] Classifier classifier_of(CandidateId candidate) const;
   // What its learner would go on from if it had been alone.
   [[nodiscard]] std::vector<LinearState> states_of(CandidateId candidate, Keep keep) const;
@@ -87,13 +96,22 @@ class Portfolio : public RowLearner {
   [[nodiscard]] const RmsState& rms() const { return view_.state(); }
 
  private:
+  static constexpr std::size_t kRowsAhead = 64;
+  void fetch_row_after(Row row);
   // The tables of lane `lane` for one more bundle of classes; of two classes, one table for all lanes.
   void make_tables();
   void add_classes(std::size_t lane, std::size_t classes);
   void add_sigmoids();
-  // Fills in the predictions, one bit a lane that moved.
+  // Take down the predictions; one bit a lane that moved.
   std::uint32_t learn_two(Row row, ClassId id, float importance);
+  std::uint32_t learn_and_fit(Row row, ClassId id, float importance);
   std::uint32_t learn_many(Row row, ClassId id, float importance);
+  void take_down(const LaneOutcomes& outcomes, ClassId id);
+  [[nodiscard]] std::uint64_t all_candidates() const { return ~std::uint64_t{0} >> (64 - candidates()); }
+  [[nodiscard]] ClassId vote_of_two() const;
+  [[nodiscard]] ClassId vote_of_many();
+  // Bit k is that of candidate k.
+  [[nodiscard]] std::uint64_t who_is_wrong(ClassId id) const;
   bool learn_lane(std::size_t lane, Row row, ClassId id, float importance);
   void fit(CandidateId candidate, std::span<const double> scores, ClassId id, float importance);
   [[nodiscard]] bool fits_now(const Lanes& table) const {
@@ -107,16 +125,21 @@ class Portfolio : public RowLearner {
   std::vector<std::vector<Lanes>> tables_;
   RowView view_;
   Committee vote_;
-  std::vector<ClassId> predictions_;
-  std::vector<CandidateCounts> counts_;
+  std::uint64_t said_ = 0;            // of two classes: bit k is what candidate k says
+  std::vector<ClassId> predictions_;  // of more
+  // Padded as simd/marked.h wants it.
+  std::vector<double> late_mistakes_;
   std::vector<std::uint64_t> updates_;
   std::vector<std::vector<Sigmoid>> sigmoids_;
+  const simd::MarkedKernels* kernels_;
   std::vector<double> scores_[2];  // of the last vectors and of the averages of one lane
   Row last_row_;
+  std::span<const Row> coming_;
   std::uint32_t last_moved_ = 0;
   std::size_t columns_ = 0;
   float largest_value_ = 0;
   bool rows_are_new_ = true;
+  bool keeps_all_ = false;
 };
 
 }  // namespace halfspace

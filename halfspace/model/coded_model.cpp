@@ -44,6 +44,7 @@ Model coded_model(Model model, ShortRule rule, const RowsInMemory& rows, double 
   model.states.clear();
   model.rms = {};
   model.snapshot.reset();
+  model.portfolio.reset();
   model.certificate = std::move(certificate);
   return model;
 }

@@ -41,6 +41,7 @@ struct KindWriter {
   void operator()(const Tree& tree) const { header["tree"] = write_tree(tree, arrays); }
   void operator()(const Network& network) const { header["network"] = write_network(network, arrays); }
   void operator()(const LinearVote& vote) const { header["rules"] = write_linear_vote(vote, arrays); }
+  void operator()(const CommitteeVote& /*made of a kept portfolio, which is what is written*/) const {}
 };
 
 }  // namespace

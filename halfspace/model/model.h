@@ -15,6 +15,7 @@
 #include "halfspace/learn/batch/fit.h"
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/learn/options.h"
+#include "halfspace/model/kept_portfolio.h"
 
 namespace halfspace {
 
@@ -37,6 +38,8 @@ struct Model {
   std::optional<Classifier> snapshot = {};  // frozen in mid-run, what the certificate's first line speaks of
   std::optional<Certificate> certificate = {};
   std::vector<Multipliers> multipliers = {};  // of a batch learner, that its lines are proved by
+  // All that auto tried, when that was to be kept; the certificate's evidence says what each is.
+  std::optional<KeptPortfolio> portfolio = {};
 
   // The options as settings, to make the same learner again.
   [[nodiscard]] std::vector<Setting> settings() const;

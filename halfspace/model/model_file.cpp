@@ -85,9 +85,10 @@ Result<std::string> read_whole(const std::string& path) {
 
 // The earliest whose programs know all of it.
 std::uint32_t version_of(const Model& model) {
+  if (model.portfolio) return kModelVersion;
   const bool is_linear = !model.classifier.parts().empty();
   const bool is_vote = model.classifier.vote() != nullptr;
-  if (model.keep == Keep::fit || !(is_linear || is_vote)) return kModelVersion;
+  if (model.keep == Keep::fit || !(is_linear || is_vote)) return 6;
   const bool chosen = model.certificate && model.certificate->evidence.portfolio;
   return is_vote || chosen ? 5 : 4;
 }

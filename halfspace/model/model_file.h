@@ -1,5 +1,6 @@
-// The model on disk, format version 6 (1 to 5 are read too). A model is written in the earliest version that
-// knows all it holds: 6 for what batch learners make, 5 for votes and what auto chose, else 4.
+// The model on disk, format version 7 (1 to 6 are read too). A model is written in the earliest version that
+// knows all it holds: 7 for kept portfolios, 6 for what batch learners make, 5 for votes and what auto chose,
+// else 4.
 //
 //   "halfspace model\n"   16 bytes
 //   version, header size  two 32-bit numbers
@@ -18,7 +19,7 @@
 
 namespace halfspace {
 
-inline constexpr std::uint32_t kModelVersion = 6;  // the latest
+inline constexpr std::uint32_t kModelVersion = 7;  // the latest
 
 std::string model_bytes(const Model& model);
 // `place` names the file in messages.

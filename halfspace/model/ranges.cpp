@@ -47,6 +47,15 @@ const char* range_fault(const LinearHypothesis& hypothesis) {
   return std::fabs(hypothesis.scale()) <= kLargestScale ? "" : "a scale is out of range";
 }
 
+const char* range_fault(const SparseLinear& stored) {
+  if (!(stored.power >= 1 && stored.power <= 63)) return "the link's power is not between 1 and 63";
+  bool finite = std::isfinite(stored.unseen) && std::isfinite(stored.constant_stored) &&
+                std::isfinite(stored.constant) && std::isfinite(stored.offset);
+  for (const float value : stored.values) finite &= std::isfinite(value);
+  if (!finite) return "a weight is not finite";
+  return std::fabs(stored.scale) <= kLargestScale ? "" : "a scale is out of range";
+}
+
 const char* range_fault(const LinearState& state) {
   if (const char* fault = cell_fault(state.constant); *fault != 0) return fault;
   for (const Lanes::Cell& cell : state.cells) {
@@ -76,11 +85,22 @@ const char* range_fault(const RmsState& rms) {
   return "";
 }
 
+const char* range_fault(const KeptPortfolio& portfolio) {
+  for (const KeptCandidate& candidate : portfolio.candidates) {
+    if (*first_fault(candidate.parts) != 0 || *first_fault(candidate.sigmoids) != 0) {
+      return "a number of a hypothesis that auto did not choose is out of range, without --keep-portfolio it "
+             "would be forgotten";
+    }
+  }
+  return "";
+}
+
 const char* range_fault(const Model& model) {
   if (!(std::fabs(model.bias) <= kLargestBias)) return "the bias is out of range";
   for (const char* fault :
        {first_fault(model.classifier.parts()), model.snapshot ? first_fault(model.snapshot->parts()) : "",
-        first_fault(model.sigmoids), first_fault(model.states), range_fault(model.rms)}) {
+        first_fault(model.sigmoids), first_fault(model.states), range_fault(model.rms),
+        model.portfolio ? range_fault(*model.portfolio) : ""}) {
     if (*fault != 0) return fault;
   }
   return "";

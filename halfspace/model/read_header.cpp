@@ -11,6 +11,7 @@
 #include "halfspace/model/kernel_arrays.h"
 #include "halfspace/model/kind_arrays.h"
 #include "halfspace/model/multiplier_arrays.h"
+#include "halfspace/model/portfolio_arrays.h"
 #include "halfspace/model/ranges.h"
 #include "halfspace/model/refused.h"
 
@@ -18,14 +19,6 @@ namespace halfspace {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// Columns rise and exist.
-void check_columns(const std::vector<std::uint32_t>& columns, std::size_t end) {
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    demand(i == 0 || columns[i] > columns[i - 1], "the columns do not rise");
-  }
-  demand(columns.empty() || columns.back() < end, "a column does not exist");
-}
 
 void check_range(const auto& part) {
   const char* fault = range_fault(part);
@@ -59,21 +52,21 @@ Ties ties_of(const Json& json) {
 
 LinearHypothesis read_hypothesis(const Json& json, const std::string& kind, std::size_t k,
                                  const ArrayReader& arrays, std::size_t end) {
-  const auto columns = arrays.get<std::uint32_t>(array_name(kind + " columns", k));
-  const auto numbers = arrays.get<float>(array_name(kind + " values", k));
-  demand(columns.size() == numbers.size(), "columns and values differ in number");
-  check_columns(columns, end);
-  const auto power = json.at("power").get<double>();
-  demand(power >= 1 && power <= 63, "the link's power is not between 1 and 63");
-  simd::Plane values({finite_float(json.at("unseen"))});
-  values.cover(columns.empty() ? 1 : std::size_t{columns.back()} + 1);
-  values.constant()[0] = finite_float(json.at("constant_stored"));
-  for (std::size_t i = 0; i < columns.size(); ++i) values.at(columns[i], 0) = numbers[i];
-  LinearHypothesis hypothesis(std::move(values), power, json.at("scale").get<double>(),
-                              finite_float(json.at("constant")), finite_float(json.at("offset")),
-                              ties_of(json.at("ties")), json.at("presence").get<bool>());
-  check_range(hypothesis);
-  return hypothesis;
+  SparseLinear stored;
+  stored.columns = arrays.get<std::uint32_t>(array_name(kind + " columns", k));
+  stored.values = arrays.get<float>(array_name(kind + " values", k));
+  demand(stored.columns.size() == stored.values.size(), "columns and values differ in number");
+  demand_columns(stored.columns, end);
+  stored.power = json.at("power").get<double>();
+  stored.scale = json.at("scale").get<double>();
+  stored.unseen = finite_float(json.at("unseen"));
+  stored.constant = finite_float(json.at("constant"));
+  stored.constant_stored = finite_float(json.at("constant_stored"));
+  stored.offset = finite_float(json.at("offset"));
+  stored.ties = ties_of(json.at("ties"));
+  stored.presence = json.at("presence").get<bool>();
+  check_range(stored);
+  return dense(stored);
 }
 
 Classifier read_classifier(const Json& json, const std::string& kind, std::size_t labels,
@@ -108,7 +101,7 @@ LinearState read_state(const Json& json, std::size_t k, const ArrayReader& array
   if (!state.adaptive) seconds.resize(state.columns.size());
   if (!is_mean(keep)) sums.resize(state.columns.size());
   if (keep != Keep::survivor) survivors.resize(state.columns.size());
-  check_columns(state.columns, end);
+  demand_columns(state.columns, end);
   for (const auto* numbers : {&values, &seconds, &sums, &survivors}) {
     demand(numbers->size() == state.columns.size(), "columns and values differ in number");
   }
@@ -160,7 +153,7 @@ ReadRules read_input(const Json& json) {
   }
   if (json.contains("format")) {
     const auto format = parse_format(json.at("format").get<std::string>());
-    demand(format && (*format == Format::text || is_of_strings(*format)), "the rows' format is unknown");
+    demand(format && is_remembered(*format), "the rows' format is unknown");
     rules.format = *format;
   }
   return rules;
@@ -202,7 +195,7 @@ Scaling scaling_of(const Json& json) {
 // Of all columns, from what the file has of those that were met.
 RmsState spread(const RmsState& met, const std::vector<std::uint32_t>& columns, std::size_t size) {
   demand(columns.size() == met.counts.size(), "mean squares and columns differ in number");
-  check_columns(columns, size);
+  demand_columns(columns, size);
   RmsState rms{std::vector<float>(size, 0.0f), std::vector<float>(size, 0.0f)};
   for (std::size_t i = 0; i < columns.size(); ++i) {
     rms.mean_squares[columns[i]] = met.mean_squares[i];
@@ -266,7 +259,8 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   if (version == 1) bring_up_from_version_1(json);
   if (version <= 2) bring_up_from_version_2(json);
   if (version <= 3) bring_up_from_version_3(json);
-  if (version <= 4) json.erase("vote");  // it had no votes
+  if (version <= 4) json.erase("vote");       // it had no votes
+  if (version <= 6) json.erase("portfolio");  // only the chosen hypothesis was kept
   ArrayReader arrays;
   const std::string fault = arrays.open(json.at("arrays"), body);
   demand(fault.empty(), fault.c_str());
@@ -318,6 +312,13 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
     const std::uint64_t count = count_of(json.at("multipliers"));
     demand(count <= labels.size(), "there are more lists of multipliers than labels");
     model.multipliers = read_multipliers(count, arrays);
+  }
+  if (json.contains("portfolio")) {
+    const bool tells = model.certificate && model.certificate->evidence.portfolio;
+    demand(tells, "a portfolio has no certificate that says what is in it");
+    const std::size_t candidates = 2 * model.certificate->evidence.portfolio->lanes.size();
+    const KindPlace place{labels.size(), end_of_columns, model.rounds};
+    model.portfolio = read_portfolio(json.at("portfolio"), arrays, place, candidates);
   }
   const Json& states = json.at("states");
   if (states.is_null()) return model;

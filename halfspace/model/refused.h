@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <stdexcept>
 
 namespace halfspace {
@@ -13,6 +14,14 @@ struct Refused : std::runtime_error {
 
 inline void demand(bool holds, const char* rule) {
   if (!holds) throw Refused(rule);
+}
+
+// Columns rise and lie below `end`.
+inline void demand_columns(std::span<const std::uint32_t> columns, std::size_t end) {
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    demand(i == 0 || columns[i] > columns[i - 1], "the columns do not rise");
+  }
+  demand(columns.empty() || columns.back() < end, "a column does not exist");
 }
 
 inline std::uint64_t count_of(const nlohmann::ordered_json& json) {

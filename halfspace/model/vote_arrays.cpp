@@ -44,13 +44,6 @@ void check_used(const std::vector<std::uint64_t>& used, std::uint64_t rounds) {
   demand(left == 0, "the used counts do not add up to the rounds");
 }
 
-void check_rising(std::span<const std::uint32_t> columns, std::size_t end) {
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    demand(i == 0 || columns[i] > columns[i - 1], "the columns do not rise");
-  }
-  demand(columns.empty() || columns.back() < end, "a column does not exist");
-}
-
 }  // namespace
 
 Json write_vote(const Vote& vote, ArrayWriter& arrays) {
@@ -80,7 +73,7 @@ Vote read_vote(const Json& json, const ArrayReader& arrays, const KindPlace& pla
   std::size_t at = 0;
   for (std::size_t k = 0; k < updates.lengths.size(); ++k) {
     const auto columns = std::span(updates.columns).subspan(at, updates.lengths[k]);
-    check_rising(columns, place.end);
+    demand_columns(columns, place.end);
     vote.add(columns, std::span(updates.weights).subspan(at, updates.lengths[k]),
              constant != 0 ? updates.constants[k] : 0.0f);
     vote.use(used[k + 1]);

@@ -3,45 +3,32 @@
 
 #include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/names.h"
+#include "halfspace/hypothesis/sparse_linear.h"
 #include "halfspace/model/column_arrays.h"
 #include "halfspace/model/header.h"
 #include "halfspace/model/kernel_arrays.h"
 #include "halfspace/model/kind_arrays.h"
 #include "halfspace/model/multiplier_arrays.h"
+#include "halfspace/model/portfolio_arrays.h"
 
 namespace halfspace {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct SparseValues {
-  std::vector<std::uint32_t> columns;
-  std::vector<float> values;
-};
-
-SparseValues sparse(const simd::Plane& plane) {
-  SparseValues out;
-  for (std::size_t c = 0; c < plane.columns(); ++c) {
-    if (plane.at(c, 0) == plane.start()[0]) continue;
-    out.columns.push_back(static_cast<std::uint32_t>(c));
-    out.values.push_back(plane.at(c, 0));
-  }
-  return out;
-}
-
 Json hypothesis_to_json(const LinearHypothesis& hypothesis, const std::string& kind, std::size_t k,
                         ArrayWriter& arrays) {
-  const SparseValues entries = sparse(hypothesis.values());
-  arrays.add(array_name(kind + " columns", k), entries.columns);
-  arrays.add(array_name(kind + " values", k), entries.values);
-  return Json{{"power", hypothesis.power()},
-              {"scale", hypothesis.scale()},
-              {"unseen", hypothesis.values().start()[0]},
-              {"constant", hypothesis.constant_value()},
-              {"constant_stored", hypothesis.values().constant()[0]},
-              {"offset", hypothesis.offset()},
-              {"presence", hypothesis.presence()},
-              {"ties", name_of(hypothesis.ties())}};
+  const SparseLinear stored = sparse(hypothesis);
+  arrays.add(array_name(kind + " columns", k), stored.columns);
+  arrays.add(array_name(kind + " values", k), stored.values);
+  return Json{{"power", stored.power},
+              {"scale", stored.scale},
+              {"unseen", stored.unseen},
+              {"constant", stored.constant},
+              {"constant_stored", stored.constant_stored},
+              {"offset", stored.offset},
+              {"presence", stored.presence},
+              {"ties", name_of(stored.ties)}};
 }
 
 Json classifier_to_json(const Classifier& classifier, const std::string& kind, ArrayWriter& arrays) {
@@ -94,7 +81,7 @@ Json input_to_json(const ReadRules& rules) {
             {"ngrams", rules.ngrams}, {"chars", rules.chars},
             {"counts", rules.counts}};
   // The other formats may take turns in one run, and equal rows give equal bytes.
-  if (rules.format == Format::text || is_of_strings(rules.format)) json["format"] = name_of(rules.format);
+  if (is_remembered(rules.format)) json["format"] = name_of(rules.format);
   if (rules.hash_bits > 0) json["hash_bits"] = rules.hash_bits;
   return json;
 }
@@ -162,6 +149,7 @@ std::string make_header(const Model& model, ArrayWriter& arrays) {
     json["multipliers"] = model.multipliers.size();
     write_multipliers(model.multipliers, arrays);
   }
+  if (model.portfolio) json["portfolio"] = write_portfolio(*model.portfolio, arrays);
   json["arrays"] = arrays.list();
   return json.dump(1) + "\n";
 }

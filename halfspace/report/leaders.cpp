@@ -49,8 +49,8 @@ std::vector<Leader> leaders(const PortfolioEvidence& portfolio, std::uint64_t ro
   for (const CandidateId candidate : best_first(portfolio)) {
     const LaneEvidence& lane = portfolio.lanes[lane_of(candidate)];
     const std::uint64_t mistakes = counts_of(portfolio, candidate).mistakes;
-    list.push_back({&lane, name_of_lane(lane), keep_of(candidate), mistakes, share(mistakes, rounds),
-                    candidate == portfolio.chosen});
+    list.push_back({candidate, &lane, name_of_lane(lane), keep_of(candidate), mistakes,
+                    share(mistakes, rounds), candidate == portfolio.chosen});
   }
   return list;
 }

@@ -9,6 +9,7 @@
 namespace halfspace::report {
 
 struct Leader {
+  CandidateId candidate;
   const LaneEvidence* lane;
   std::string name;  // the learner, and its options where they are not its defaults
   Keep keep;

@@ -1,6 +1,7 @@
 #include "halfspace/run/fitting_view.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <vector>
 
@@ -13,6 +14,43 @@ namespace {
 constexpr double kDense = 0.3;
 // Squares of lengths that differ by less than this are the same.
 constexpr double kSameLength = 1.01;
+// Of a feature: how many times the median its root mean square is where few cells decide it. Exponential
+// tails have 2, log-normal ones of deviation 2 have 7.
+constexpr double kFewDecide = 30;
+// The share of cells that is few.
+constexpr double kFew = 0.05;
+// Medians that differ by less are on like scales.
+constexpr double kLikeScales = 30;
+
+// Few cells decide the root mean square of some feature, whose medians are all alike.
+bool scales_mislead(const Block& block, std::size_t rows, std::size_t columns) {
+  std::vector<std::vector<float>> sizes(columns);  // of each feature's cells
+  for (std::size_t r = 0; r < rows; ++r) {
+    const Row row = block.row(r);
+    for (std::size_t i = 0; i < row.size; ++i) {
+      if (row.values[i] != 0) sizes[row.columns[i]].push_back(std::fabs(row.values[i]));
+    }
+  }
+  bool few_decide = false;
+  double least = std::numeric_limits<double>::infinity();
+  double greatest = 0;
+  for (std::vector<float>& of_feature : sizes) {
+    if (of_feature.empty()) continue;
+    const auto middle = of_feature.begin() + std::ssize(of_feature) / 2;
+    std::nth_element(of_feature.begin(), middle, of_feature.end());
+    const double median = *middle;
+    const double mean_square =
+        simd::squared_length(of_feature.data(), of_feature.size()) / static_cast<double>(of_feature.size());
+    const auto beyond = std::count_if(of_feature.begin(), of_feature.end(),
+                                      [&](float size) { return size > kFewDecide * median; });
+    few_decide |= std::sqrt(mean_square) > kFewDecide * median &&
+                  static_cast<double>(beyond) <= kFew * static_cast<double>(of_feature.size());
+    least = std::min(least, median);
+    greatest = std::max(greatest, median);
+  }
+  return few_decide && greatest <= kLikeScales * least;
+}
+
 }  // namespace
 
 Scaling fitting_view(const Block& block, std::size_t columns) {
@@ -36,7 +74,8 @@ Scaling fitting_view(const Block& block, std::size_t columns) {
   }
   const double cells = static_cast<double>(rows) * static_cast<double>(features);
   if (nonzeros == 0 || longest <= kSameLength * shortest) return Scaling::given;
-  return static_cast<double>(nonzeros) >= kDense * cells ? Scaling::rms : Scaling::unit;
+  const bool number_like = static_cast<double>(nonzeros) >= kDense * cells;
+  return number_like && !scales_mislead(block, rows, columns) ? Scaling::rms : Scaling::unit;
 }
 
 }  // namespace halfspace

@@ -48,6 +48,7 @@ struct Ledger {
   std::optional<Classifier> kept;   // where it is not the learner's own: a snapshot, or one drawn at random
   bool reached = false;             // the error that was asked for is proved
   std::optional<Snapshot> frozen;   // the hypothesis that was judged on the rows after it
+  bool missed_snapshot = false;     // it was not taken, since more rows were foreseen than there were
 
   [[nodiscard]] PassCounts total() const {
     PassCounts sum;

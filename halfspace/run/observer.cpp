@@ -34,7 +34,8 @@ bool decays(const Portfolio& portfolio) {
   return std::any_of(portfolio.lanes().begin(), portfolio.lanes().end(), decays);
 }
 
-PortfolioEvidence evidence_of(const Portfolio& portfolio) {
+// Of rows that differ in importance the limit of the vote does not speak.
+PortfolioEvidence evidence_of(const Portfolio& portfolio, bool weighted) {
   PortfolioEvidence evidence;
   for (std::size_t k = 0; k < portfolio.lanes().size(); ++k) {
     const PortfolioLane& lane = portfolio.lanes()[k];
@@ -42,6 +43,7 @@ PortfolioEvidence evidence_of(const Portfolio& portfolio) {
                               portfolio.counts(2 * k), portfolio.counts(2 * k + 1)});
   }
   evidence.chosen = portfolio.leader();
+  if (weighted) return evidence;
   for (const Committee::Stretch& stretch : portfolio.vote().stretches()) {
     evidence.stretches.push_back({stretch.rate, stretch.mistakes});
   }
@@ -122,7 +124,7 @@ void Observer::after(ClassId id, const Outcome& outcome, float importance) {
   const double length2 = factor * factor * (sizes.squares + constant * constant);
   const double largest = factor * std::max<double>(std::fabs(constant), sizes.largest);
   note_length(length2, largest);
-  if (has_duals_ && outcome.moved && learner_.classes() == 2) {
+  if (has_duals_ && outcome.moved && alone_->classes() == 2) {
     note_update(alone_->last_move(), id, length2, largest);
   }
 }
@@ -170,7 +172,7 @@ Evidence Observer::finish(std::size_t features) {
   if (frozen_) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};
   }
-  if (portfolio_ != nullptr) evidence_.portfolio = evidence_of(*portfolio_);
+  if (portfolio_ != nullptr) evidence_.portfolio = evidence_of(*portfolio_, is_weighted_);
   if (kernel_ != nullptr) evidence_.kernel = evidence_of(*kernel_, is_weighted_);
   // With a budget the sum of updates is not what is left.
   if (kernel_ != nullptr && kernel_->kernel_rule().budget == 0) {

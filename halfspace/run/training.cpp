@@ -45,6 +45,12 @@ class Run {
       : Run(learner, {nullptr, nullptr, &learner}, files, labels, columns, options, progress) {}
 
   Result<Ledger> run() {
+    if (gap_ && learner_.rule().view.rms) {
+      return input_error(
+          "",
+          "--until-error: found the view rms, by whose scales of the moment the run predicts; "
+          "expected given or unit: the model has no such scales, and nothing would be proved of it");
+    }
     if (vote_ && !has_all_versions()) {
       return input_error("",
                          "--keep vote: expected one pass from the start by a learner whose weights are the "
@@ -141,12 +147,16 @@ class Run {
   // ones.
   void hash(const Block& block, std::size_t rows) {
     if (!observer_) return;
-    const std::uint64_t learned = options_.rows_learned;
-    const bool ends_here = learned > ledger_.examples && learned <= ledger_.examples + rows;
-    const std::size_t between = ends_here ? learned - ledger_.examples : 0;
-    hash_.add(block, 0, between);
-    begins_with_learned_ |= ends_here && hash_.value() == options_.hash_of_learned;
-    hash_.add(block, between, rows);
+    std::size_t done = 0;
+    for (; next_learned_ < options_.learned.size(); ++next_learned_) {
+      const LearnedRows& learned = options_.learned[next_learned_];
+      if (learned.rows > ledger_.examples + rows) break;
+      const std::size_t end = learned.rows - ledger_.examples;
+      hash_.add(block, done, end);
+      done = end;
+      begins_with_learned_ |= hash_.value() == learned.hash;
+    }
+    hash_.add(block, done, rows);
   }
 
   // A pipe cannot be read again: its rows go to a temporary file above this.
@@ -310,9 +320,10 @@ class Run {
     learner_.prepare(columns_.columns(), block.largest_value());
     if (observer_) {
       observer_->cover(columns_.columns());
-      // By the share of the bytes that is read: rows are about alike in length.
+      // By the share of the bytes that is read: rows are mostly about alike in length.
       const auto rows = static_cast<double>(rows_before + block.rows());
-      observer_->expect(share > 0 && options_.until_error == 0 ? rows / share : 0);
+      const bool foreseen = options_.foresee_rows && share > 0 && options_.until_error == 0;
+      observer_->expect(foreseen ? rows / share : 0);
     }
     std::size_t r = 0;
     for (; r < block.rows() && !ledger_.reached; ++r) {
@@ -412,7 +423,10 @@ class Run {
       frozen->choices = older ? 1 : ledger_.evidence.views_tried;
     }
     ledger_.frozen = std::move(*observer_).frozen();
-    ledger_.evidence.keep = options_.keep;
+    ledger_.missed_snapshot = !ledger_.frozen && snapshot_row(ledger_.evidence.rounds) != 0;
+    // Too few rows for a snapshot leave the average.
+    ledger_.evidence.keep =
+        options_.keep == Keep::snapshot && !ledger_.frozen ? Keep::average : options_.keep;
     if (portfolio_ != nullptr) note_leader();
     ledger_.evidence.fixed_length = options_.until_error == 0;
     ledger_.evidence.shuffled = options_.shuffle;
@@ -562,6 +576,7 @@ class Run {
   std::vector<float> class_weights_;  // empty: all 1
   std::uint64_t keep_up_to_ = 0;      // bytes of the file
   bool keeps_rows_ = false;
+  std::size_t next_learned_ = 0;  // whose last row is still to come
   bool begins_with_learned_ = false;
   bool can_read_again_ = false;  // in the order of the file
 };

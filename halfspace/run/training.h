@@ -18,6 +18,12 @@
 
 namespace halfspace {
 
+// The rows of an earlier run, by their number and fingerprint.
+struct LearnedRows {
+  std::uint64_t rows = 0;  // 0: nobody knows which they were
+  Hash128 hash = {};
+};
+
 struct TrainingOptions {
   std::uint64_t passes = 1;
   bool shuffle = false;  // a new random order for every pass; keeps the rows in memory
@@ -33,9 +39,9 @@ struct TrainingOptions {
   std::vector<float> importances;  // one a row of the file, times those in the text; empty: all 1
   bool choose_view = false;        // by the first block, see fitting_view.h
   bool rows_are_fresh = true;      // never learned before, so that they can judge what is learned
-  // Of the run that is continued: rows that begin with these have been learned. 0: nobody knows.
-  std::uint64_t rows_learned = 0;
-  Hash128 hash_of_learned = {};
+  // Of the runs that this one continues, the shortest first: rows that begin with any of these have been
+  // learned.
+  std::vector<LearnedRows> learned;
   bool collect_evidence = true;  // for a certificate
   Keep keep = Keep::average;     // what the evidence is to speak of
   double holdout = 0;            // share of rows kept out to judge it
@@ -43,6 +49,9 @@ struct TrainingOptions {
   // Above 0: reads only until the last hypothesis has stood long enough to prove this error.
   double until_error = 0;
   double delta = 0.05;  // of that proof
+  // Snapshots that will be too old are not taken, going by the files' sizes. Where rows grow longer, one may
+  // be missed that way: then the run has to be made again without.
+  bool foresee_rows = false;
 
   [[nodiscard]] ReadOptions reading() const {
     return {.threads = threads,

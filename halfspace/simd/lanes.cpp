@@ -1,7 +1,6 @@
 #include "halfspace/simd/lanes.h"
 
 #include <cassert>
-#include <cstring>
 #include <limits>
 
 #include "halfspace/simd/instruction_set.h"
@@ -10,6 +9,7 @@
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "halfspace/simd/lanes.cpp"
+#include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>  // compiles this file once for each instruction set
 #include <hwy/highway.h>
 
@@ -26,70 +26,152 @@ struct Kernels {
   static constexpr std::size_t kWidth = hn::MaxLanes(Tag());
   static constexpr std::size_t kVectors = kLanes / kWidth;
 
-  // A function, not a lambda: the compiler must keep the sums in registers.
-  template <class Value>
-  static HWY_INLINE void add(Vector* sum, const float* cell, Vector x, Value value) {
-    const Tag d;
-    const Vector factor = value(x);
-    for (std::size_t v = 0; v < kVectors; ++v) {
-      sum[v] = hn::Add(sum[v], hn::Mul(hn::LoadU(d, cell + v * kWidth), factor));
-    }
-  }
+  static HWY_INLINE Vector itself(Vector x) { return x; }
+  static HWY_INLINE Vector square(Vector x) { return hn::Mul(x, x); }
 
-  // Four partial sums of cell(weights) * x, the constant feature behind the last one.
-  template <class Value>
-  static HWY_INLINE void sum_up(const float* table, Row row, const float* constants, float* sums_out,
-                                Value value) {
-    const Tag d;
+  // Four partial sums of cell(table) * value(x), by the position of the non-zero modulo 4.
+  template <Vector (*value)(Vector)>
+  struct Sums {
     Vector sums[4][kVectors];
-    for (auto& sum : sums) {
-      for (std::size_t v = 0; v < kVectors; ++v) sum[v] = hn::Zero(d);
+    const float* table;
+
+    HWY_INLINE explicit Sums(const float* table_in) : table(table_in) {
+      for (auto& sum : sums) {
+        for (std::size_t v = 0; v < kVectors; ++v) sum[v] = hn::Zero(Tag());
+      }
     }
-    const auto cell = [&](std::size_t i) { return table + std::size_t{row.columns[i]} * kStride; };
-    std::size_t i = 0;
-    for (; i + 4 <= row.size; i += 4) {
-      add(sums[0], cell(i), hn::Set(d, row.values[i]), value);
-      add(sums[1], cell(i + 1), hn::Set(d, row.values[i + 1]), value);
-      add(sums[2], cell(i + 2), hn::Set(d, row.values[i + 2]), value);
-      add(sums[3], cell(i + 3), hn::Set(d, row.values[i + 3]), value);
+    // kPosition is known when this is compiled: else the array would move from the registers to memory.
+    template <std::size_t kPosition>
+    HWY_INLINE void add(Row row, std::size_t i) {
+      const Tag d;
+      const float* const cell = table + std::size_t{row.columns[i]} * kStride;
+      const Vector factor = value(hn::Set(d, row.values[i]));
+      for (std::size_t v = 0; v < kVectors; ++v) {
+        sums[kPosition][v] = hn::Add(sums[kPosition][v], hn::Mul(hn::LoadU(d, cell + v * kWidth), factor));
+      }
     }
-    const std::size_t rest = row.size - i;
-    // No index that is known only at run time: the array would move from the registers to memory.
-    if (rest > 0) add(sums[0], cell(i), hn::Set(d, row.values[i]), value);
-    if (rest > 1) add(sums[1], cell(i + 1), hn::Set(d, row.values[i + 1]), value);
-    if (rest > 2) add(sums[2], cell(i + 2), hn::Set(d, row.values[i + 2]), value);
-    if (constants != nullptr) {
+    template <std::size_t kPosition>
+    HWY_INLINE void add_constant(const float* constants) {
+      const Tag d;
+      if (constants == nullptr) return;
       for (std::size_t v = 0; v < kVectors; ++v) {
         const Vector x = value(hn::LoadU(d, constants + v * kWidth));
         const Vector product = hn::Mul(hn::LoadU(d, table - kStride + v * kWidth), x);
-        if (rest == 0) sums[0][v] = hn::Add(sums[0][v], product);
-        if (rest == 1) sums[1][v] = hn::Add(sums[1][v], product);
-        if (rest == 2) sums[2][v] = hn::Add(sums[2][v], product);
-        if (rest == 3) sums[3][v] = hn::Add(sums[3][v], product);
+        sums[kPosition][v] = hn::Add(sums[kPosition][v], product);
       }
     }
-    for (std::size_t v = 0; v < kVectors; ++v) {
-      hn::StoreU(hn::Add(hn::Add(sums[0][v], sums[1][v]), hn::Add(sums[2][v], sums[3][v])), d,
-                 sums_out + v * kWidth);
+    HWY_INLINE void store(float* out) const {
+      for (std::size_t v = 0; v < kVectors; ++v) {
+        const Vector sum = hn::Add(hn::Add(sums[0][v], sums[1][v]), hn::Add(sums[2][v], sums[3][v]));
+        hn::StoreU(sum, Tag(), out + v * kWidth);
+      }
+    }
+  };
+
+  // One table, and where its sums go.
+  template <class TableSums>
+  struct Wanted {
+    TableSums sums;
+    const float* constants;
+    float* out;
+  };
+
+  // The last kRest non-zeros, from i on; the constant feature stands behind them.
+  template <std::size_t kRest, class... All>
+  static HWY_INLINE void finish(Row row, std::size_t i, All&... all) {
+    if constexpr (kRest > 0) (all.sums.template add<0>(row, i), ...);
+    if constexpr (kRest > 1) (all.sums.template add<1>(row, i + 1), ...);
+    if constexpr (kRest > 2) (all.sums.template add<2>(row, i + 2), ...);
+    (all.sums.template add_constant<kRest>(all.constants), ...);
+    (all.sums.store(all.out), ...);
+  }
+
+  template <class... All>
+  static HWY_INLINE void sum_up(Row row, All... all) {
+    std::size_t i = 0;
+    for (; i + 4 <= row.size; i += 4) {
+      (all.sums.template add<0>(row, i), ...);
+      (all.sums.template add<1>(row, i + 1), ...);
+      (all.sums.template add<2>(row, i + 2), ...);
+      (all.sums.template add<3>(row, i + 3), ...);
+    }
+    switch (row.size - i) {
+      case 0:
+        return finish<0>(row, i, all...);
+      case 1:
+        return finish<1>(row, i, all...);
+      case 2:
+        return finish<2>(row, i, all...);
+      default:
+        return finish<3>(row, i, all...);
     }
   }
 
   static void score(const float* weights, Row row, const float* constants, float* scores) {
-    sum_up(weights, row, constants, scores, [](Vector x) HWY_ATTR { return x; });
+    sum_up(row, Wanted<Sums<itself>>{Sums<itself>(weights), constants, scores});
   }
 
   static void spread(const float* confidences, Row row, const float* constants, float* spreads) {
-    sum_up(confidences, row, constants, spreads, [](Vector x) HWY_ATTR { return hn::Mul(x, x); });
+    sum_up(row, Wanted<Sums<square>>{Sums<square>(confidences), constants, spreads});
   }
 
-  // The bits of a mask of vector v, where the lanes of v stand.
-  template <class Mask>
-  static HWY_INLINE std::uint32_t bits_of(Mask mask, std::size_t v) {
-    std::uint8_t bytes[8] = {};
-    hn::StoreMaskBits(Tag(), mask, bytes);
-    std::uint32_t bits = 0;
-    std::memcpy(&bits, bytes, sizeof(bits));
-    return bits << (v * kWidth);
+  static void score_and_spread(const float* cells, Row row, const float* constants, float* scores,
+                               float* spreads) {
+    using Few = Kernels<kFullLanes - kFirstFullSecond, kStride>;
+    using FewSums = typename Few::template Sums<Few::square>;
+    const float* const few_constants = constants != nullptr ? constants + kFirstFullSecond : nullptr;
+    sum_up(row, Wanted<Sums<itself>>{Sums<itself>(cells), constants, scores},
+           Wanted<FewSums>{FewSums(cells + 2 * kFullLanes), few_constants, spreads});
+  }
+
+  static void fetch(const float* cells, Row row) {
+    const auto fetch_cell = [&](std::size_t i) {
+      const float* const cell = cells + std::size_t{row.columns[i]} * kStride;
+      hwy::Prefetch(cell);
+      hwy::Prefetch(cell + 2 * kFullLanes);  // in the next cache line
+    };
+    std::size_t i = 0;
+    for (; i + 4 <= row.size; i += 4) {
+      fetch_cell(i), fetch_cell(i + 1), fetch_cell(i + 2), fetch_cell(i + 3);
+    }
+    for (; i < row.size; ++i) fetch_cell(i);
+  }
+
+  // The bits of a mask of a vector whose first lane is `first`. Byte by byte, which stays in registers: a
+  // number cannot be read at once after one of its bytes was written.
+  template <class D>
+  static HWY_INLINE std::uint32_t bits_of(D d, hn::Mask<D> mask, std::size_t first) {
+    constexpr std::size_t kBytes = (hn::MaxLanes(D()) + 7) / 8;
+    std::uint8_t bytes[kBytes < 8 ? 8 : kBytes];
+    hn::StoreMaskBits(d, mask, bytes);
+    std::uint32_t bits = bytes[0];
+    for (std::size_t b = 1; b < kBytes; ++b) bits |= std::uint32_t{bytes[b]} << (8 * b);
+    return bits << first;
+  }
+
+  static std::uint32_t average(const float* raw_scores, const float* raw_sums, const Averaging& averaging,
+                               float* scores) {
+    const hn::CappedTag<double, kLanes> wide;
+    const hn::Rebind<float, decltype(wide)> narrow;
+    constexpr std::size_t kAtOnce = hn::MaxLanes(hn::CappedTag<double, kLanes>());
+    const auto load = [&](const float* numbers)
+                          HWY_ATTR { return hn::PromoteTo(wide, hn::LoadU(narrow, numbers)); };
+    std::uint32_t positive = 0;
+    for (std::size_t k = 0; k < kLanes; k += kAtOnce) {
+      const auto time =
+          averaging.times != nullptr ? hn::LoadU(wide, averaging.times + k) : hn::Set(wide, averaging.time);
+      const auto from_start = hn::Mul(load(averaging.starts + k), hn::Add(hn::Set(wide, averaging.row_sum),
+                                                                          load(averaging.constants + k)));
+      const auto sum = hn::Sub(hn::Sub(hn::Mul(time, load(raw_scores + k)), from_start), load(raw_sums + k));
+      const auto mean = hn::Mul(load(averaging.factors + k), hn::Div(sum, hn::Set(wide, averaging.rounds)));
+      const auto in_range = hn::Min(hn::Max(mean, hn::Set(wide, -1e30)), hn::Set(wide, 1e30));
+      // Beyond the range of float the two scores may cancel to nothing that is a number.
+      const auto known = hn::IfThenElseZero(hn::Eq(mean, mean), in_range);
+      const auto score = hn::Add(hn::DemoteTo(narrow, known), hn::LoadU(narrow, averaging.offsets + k));
+      hn::StoreU(score, narrow, scores + k);
+      positive |= bits_of(narrow, hn::Gt(score, hn::LoadU(narrow, averaging.ties + k)), k);
+    }
+    return positive;
   }
 
   static Judgement judge(const float* scores, const Bars& bars, const float* sizes, float* steps) {
@@ -102,8 +184,8 @@ struct Kernels {
       const auto moves = hn::Le(hn::Mul(signs, score), hn::LoadU(d, bars.move + v * kWidth));
       const Vector step = hn::Mul(signs, hn::LoadU(d, sizes + v * kWidth));
       hn::StoreU(hn::IfThenElseZero(moves, step), d, steps + v * kWidth);
-      judgement.moves |= bits_of(moves, v);
-      judgement.positive |= bits_of(hn::Gt(score, hn::LoadU(d, bars.tie + v * kWidth)), v);
+      judgement.moves |= bits_of(d, moves, v * kWidth);
+      judgement.positive |= bits_of(d, hn::Gt(score, hn::LoadU(d, bars.tie + v * kWidth)), v * kWidth);
       const auto finite = hn::Le(hn::Abs(score), largest);
       const auto doubted = hn::Eq(score, hn::LoadU(d, bars.doubt + v * kWidth));
       judgement.doubtful |= !hn::AllTrue(d, finite) || !hn::AllFalse(d, doubted);
@@ -111,7 +193,14 @@ struct Kernels {
     return judgement;
   }
 
-  static constexpr LaneKernels kTable{score, spread, judge};
+  static constexpr LaneKernels table() {
+    if constexpr (kLanes == 2 * kFullLanes && kStride == kFullStride) {
+      return {score, spread, score_and_spread, fetch, average, judge};
+    } else {
+      return {score, spread, nullptr, nullptr, average, judge};
+    }
+  }
+  static constexpr LaneKernels kTable = table();
 };
 
 template <std::size_t kNumbers>
@@ -132,8 +221,20 @@ const LaneKernels* kernels_of(std::size_t lanes) {
   }
 }
 
-const LaneKernels* kernels(std::size_t lanes, std::size_t numbers) {
-  return numbers == 1 ? kernels_of<1>(lanes) : kernels_of<2>(lanes);
+const LaneKernels* kernels_of_full_cells(std::size_t lanes) {
+  switch (lanes) {
+    case kFullLanes - kFirstFullSecond:
+      return &Kernels<kFullLanes - kFirstFullSecond, kFullStride>::kTable;
+    case kFullLanes:
+      return &Kernels<kFullLanes, kFullStride>::kTable;
+    default:
+      return &Kernels<2 * kFullLanes, kFullStride>::kTable;
+  }
+}
+
+const LaneKernels* kernels(std::size_t lanes, std::size_t stride) {
+  if (stride == kFullStride) return kernels_of_full_cells(lanes);
+  return stride == lanes ? kernels_of<1>(lanes) : kernels_of<2>(lanes);
 }
 
 }  // namespace
@@ -149,11 +250,11 @@ std::size_t padded_lanes(std::size_t lanes) {
   return padded;
 }
 
-const LaneKernels& lane_kernels(std::size_t lanes, std::size_t numbers_a_lane) {
+const LaneKernels& lane_kernels(std::size_t lanes, std::size_t stride) {
   assert(lanes == padded_lanes(lanes) && lanes <= kMostLanes);
-  assert(numbers_a_lane == 1 || numbers_a_lane == 2);
+  assert(stride == lanes || stride == 2 * lanes || (stride == kFullStride && lanes >= 4 && lanes <= 16));
   static constexpr decltype(&HWY_STATIC_DISPATCH(kernels)) kVersions[] = HALFSPACE_VERSIONS(kernels);
-  return *version_in_use(kVersions)(lanes, numbers_a_lane);
+  return *version_in_use(kVersions)(lanes, stride);
 }
 
 }  // namespace halfspace::simd

@@ -16,6 +16,13 @@ namespace halfspace::simd {
 
 inline constexpr std::size_t kMostLanes = 32;
 
+// Eight learners with all their numbers in one cell, so that a non-zero has one address: weights, sums, the
+// second numbers of the last four, and four places that stay empty: vectors of eight never cross the end of a
+// cache line.
+inline constexpr std::size_t kFullLanes = 8;
+inline constexpr std::size_t kFirstFullSecond = 4;
+inline constexpr std::size_t kFullStride = 3 * kFullLanes;
+
 // Lanes are padded to the next count that has a kernel: 1, 2, 4, 8, 16 or 32.
 std::size_t padded_lanes(std::size_t lanes);
 
@@ -34,17 +41,43 @@ struct Bars {
   const float* doubt;  // a score equal to it is doubtful; not-a-number: none is
 };
 
+// What scores of averages are made from, one number a lane each; sums of weights are in double.
+struct Averaging {
+  double rounds;           // at least 1
+  double time;             // what a weight counts for, in every lane
+  const double* times;     // in each lane; null: `time` in all
+  double row_sum;          // of the row's values
+  const float* starts;     // the weight of a feature that has not been seen
+  const float* constants;  // the constant feature's values
+  const float* factors;    // that the row was multiplied by for its length
+  const float* offsets;
+  const float* ties;  // a score above it predicts +1
+};
+
 struct LaneKernels {
   // scores[k] = weights of lane k times row. Tables as in Plane, with cells of the stride asked for.
   void (*score)(const float* weights, Row row, const float* constants, float* scores);
   // spreads[k] = confidences of lane k times the squares of the row, in the same order.
   void (*spread)(const float* confidences, Row row, const float* constants, float* spreads);
+  // Of full cells, else null; twice kFullLanes are scored. The scores of weights and sums, and the spreads of
+  // the second numbers, four of them.
+  void (*score_and_spread)(const float* cells, Row row, const float* constants, float* scores,
+                           float* spreads);
+  // Of full cells, else null: brings near what the one above will read.
+  void (*fetch)(const float* cells, Row row);
+  // scores[k] = factor (time * raw score - start (row sum + constant) - raw sum) / rounds + offset, at most
+  // 1e30 in size; 0 where that is no number. Which lanes predict +1, as bits.
+  std::uint32_t (*average)(const float* raw_scores, const float* raw_sums, const Averaging& averaging,
+                           float* scores);
   // steps[k] = signs[k] * sizes[k] where lane k moves, else 0.
   Judgement (*judge)(const float* scores, const Bars& bars, const float* sizes, float* steps);
 };
 
-// For the best instruction set of this machine; lanes must be a padded count. A cell of the table holds the
-// numbers of all lanes, or two of each lane: then the first half is meant.
-const LaneKernels& lane_kernels(std::size_t lanes, std::size_t numbers_a_lane = 1);
+// For the best instruction set of this machine; lanes must be a padded count. `stride` is from cell to cell:
+// lanes, twice that, or that of full cells.
+const LaneKernels& lane_kernels(std::size_t lanes, std::size_t stride);
+inline const LaneKernels& lane_kernels(std::size_t lanes) {
+  return lane_kernels(lanes, lanes);
+}
 
 }  // namespace halfspace::simd

@@ -27,7 +27,7 @@ float largest(const float* values, std::size_t size) {
   return result;
 }
 
-// Two vectors of doubles at a time.
+// Two vectors of doubles at a time, then one: what is left goes one by one, each waiting for the one before.
 Sizes both_sizes(const float* values, std::size_t size) {
   const hn::ScalableTag<double> wide;
   const hn::Rebind<float, decltype(wide)> narrow;
@@ -45,6 +45,12 @@ Sizes both_sizes(const float* values, std::size_t size) {
     a = hn::MulAdd(x, x, a);
     b = hn::MulAdd(y, y, b);
   }
+  if (i + width <= size) {
+    const auto one = hn::LoadU(narrow, values + i);
+    highest = hn::Max(highest, hn::Abs(one));
+    a = hn::MulAdd(hn::PromoteTo(wide, one), hn::PromoteTo(wide, one), a);
+    i += width;
+  }
   Sizes result{hn::GetLane(hn::SumOfLanes(wide, hn::Add(a, b))),
                hn::GetLane(hn::MaxOfLanes(narrow, highest))};
   for (; i < size; ++i) {
@@ -52,6 +58,26 @@ Sizes both_sizes(const float* values, std::size_t size) {
     result.largest = std::max(result.largest, std::fabs(values[i]));
   }
   return result;
+}
+
+// Four sums, by position modulo 4, in as many vectors as that takes.
+double four_sums_of_squares(const float* values, std::size_t size) {
+  const hn::CappedTag<double, 4> wide;
+  const hn::Rebind<float, decltype(wide)> narrow;
+  constexpr std::size_t kWidth = hn::MaxLanes(hn::CappedTag<double, 4>());
+  hn::Vec<decltype(wide)> vectors[4 / kWidth];
+  for (auto& vector : vectors) vector = hn::Zero(wide);
+  std::size_t i = 0;
+  for (; i + 4 <= size; i += 4) {
+    for (std::size_t v = 0; v < 4 / kWidth; ++v) {
+      const auto x = hn::PromoteTo(wide, hn::LoadU(narrow, values + i + v * kWidth));
+      vectors[v] = hn::Add(vectors[v], hn::Mul(x, x));
+    }
+  }
+  HWY_ALIGN double sums[4];
+  for (std::size_t v = 0; v < 4 / kWidth; ++v) hn::Store(vectors[v], wide, sums + v * kWidth);
+  for (std::size_t k = 0; i + k < size; ++k) sums[k] += static_cast<double>(values[i + k]) * values[i + k];
+  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
 }  // namespace
@@ -67,7 +93,7 @@ Sizes sizes(const float* values, std::size_t size) {
 }
 
 Sizes reference_sizes(const float* values, std::size_t size) {
-  return {squared_length(values, size), reference_largest_magnitude(values, size)};
+  return {reference_squared_length(values, size), reference_largest_magnitude(values, size)};
 }
 
 float largest_magnitude(const float* values, std::size_t size) {
@@ -82,16 +108,14 @@ float reference_largest_magnitude(const float* values, std::size_t size) {
 }
 
 double squared_length(const float* values, std::size_t size) {
-  const auto square = [&](std::size_t i) { return static_cast<double>(values[i]) * values[i]; };
+  static constexpr decltype(&HWY_STATIC_DISPATCH(four_sums_of_squares)) kVersions[] =
+      HALFSPACE_VERSIONS(four_sums_of_squares);
+  return version_in_use(kVersions)(values, size);
+}
+
+double reference_squared_length(const float* values, std::size_t size) {
   double sums[4] = {0, 0, 0, 0};
-  std::size_t i = 0;
-  for (; i + 4 <= size; i += 4) {  // four sums that need not wait for each other
-    sums[0] += square(i);
-    sums[1] += square(i + 1);
-    sums[2] += square(i + 2);
-    sums[3] += square(i + 3);
-  }
-  for (; i < size; ++i) sums[i % 4] += square(i);
+  for (std::size_t i = 0; i < size; ++i) sums[i % 4] += static_cast<double>(values[i]) * values[i];
   return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 

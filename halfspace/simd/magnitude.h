@@ -17,5 +17,6 @@ Sizes reference_sizes(const float* values, std::size_t size);
 
 // Sum of squares in double: four partial sums by position modulo 4, added as (0+1)+(2+3).
 double squared_length(const float* values, std::size_t size);
+double reference_squared_length(const float* values, std::size_t size);
 
 }  // namespace halfspace::simd

@@ -38,6 +38,21 @@ void reference_spread(std::size_t lanes, std::size_t stride, const float* confid
   }
 }
 
+std::uint32_t reference_average(std::size_t lanes, const float* raw_scores, const float* raw_sums,
+                                const Averaging& averaging, float* scores) {
+  std::uint32_t positive = 0;
+  for (std::size_t k = 0; k < lanes; ++k) {
+    const double time = averaging.times != nullptr ? averaging.times[k] : averaging.time;
+    const double from_start = averaging.starts[k] * (averaging.row_sum + averaging.constants[k]);
+    const double sum = time * raw_scores[k] - from_start - raw_sums[k];
+    const double mean = averaging.factors[k] * (sum / averaging.rounds);
+    const double known = std::isnan(mean) ? 0 : std::clamp(mean, -1e30, 1e30);
+    scores[k] = static_cast<float>(known) + averaging.offsets[k];
+    positive |= static_cast<std::uint32_t>(scores[k] > averaging.ties[k]) << k;
+  }
+  return positive;
+}
+
 Judgement reference_judge(std::size_t lanes, const float* scores, const Bars& bars, const float* sizes,
                           float* steps) {
   Judgement judgement;

@@ -23,8 +23,9 @@ class LabelRuns {
   bool last_ = false;
 };
 
-// The two-sided probability of a number of runs as far from its mean, in the normal approximation; 1 when
-// nothing can be said.
+// The two-sided probability of so many runs when all orders are equally likely: twice that of as many or
+// fewer, or of as many or more, whichever is less; exact where one kind has few labels, else in the normal
+// approximation. 1 when nothing can be said.
 double runs_probability(std::uint64_t first_kind, std::uint64_t second_kind, std::uint64_t runs);
 
 // Below this, lines that need independent rows are withheld.

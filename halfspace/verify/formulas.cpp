@@ -70,19 +70,41 @@ Real margin_limit(Real mean, int level, std::uint64_t rows, Real delta) {
   return std::min<Real>(1, 2 * high);
 }
 
+Real log_choose(std::uint64_t n, std::uint64_t k) {
+  return -std::log(static_cast<Real>(n) + 1) -
+         log_beta(static_cast<Real>(n - k) + 1, static_cast<Real>(k) + 1);
+}
+
+// Among all orders of a labels of one kind and b of the other: those with so few runs or fewer, and those
+// with so many or more; twice the smaller share.
+Real exact_runs_chance(std::uint64_t a, std::uint64_t b, std::uint64_t runs) {
+  // Ways to cut n labels in k runs.
+  const auto cuts = [](std::uint64_t n, std::uint64_t k) {
+    return k == 0 || k > n ? -std::numeric_limits<Real>::infinity() : log_choose(n - 1, k - 1);
+  };
+  Real fewer = 0;
+  Real more = 0;
+  for (std::uint64_t r = 2; r <= 2 * std::min(a, b) + 1; ++r) {
+    // The runs alternate: those of a kind that begins are as many as the others, or one more.
+    const std::uint64_t first = (r + 1) / 2;
+    const std::uint64_t second = r / 2;
+    const Real share = std::exp(cuts(a, first) + cuts(b, second) - log_choose(a + b, a)) +
+                       std::exp(cuts(b, first) + cuts(a, second) - log_choose(a + b, a));
+    if (r <= runs) fewer += share;
+    if (r >= runs) more += share;
+  }
+  return std::min<Real>(1, 2 * std::min(fewer, more));
+}
+
 Real runs_chance(const Evidence& e) {
   const Real a = static_cast<Real>(e.first_kind);
   const Real b = static_cast<Real>(e.second_kind);
   if (a == 0 || b == 0) return 1;
+  if (std::min(a, b) <= 500) return exact_runs_chance(e.first_kind, e.second_kind, e.runs);
   const Real mean = 2 * a * b / (a + b) + 1;
   const Real variance = 2 * a * b * (2 * a * b - a - b) / ((a + b) * (a + b) * (a + b - 1));
   if (!(variance > 0)) return 1;
   return std::erfc(std::fabs(static_cast<Real>(e.runs) - mean) / std::sqrt(2 * variance));
-}
-
-Real log_choose(std::uint64_t n, std::uint64_t k) {
-  return -std::log(static_cast<Real>(n) + 1) -
-         log_beta(static_cast<Real>(n - k) + 1, static_cast<Real>(k) + 1);
 }
 
 // What determines the hypothesis is written down: the number of rows that were ever an update, which of all
@@ -269,12 +291,12 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     const bool stands = e.rows_were_fresh && in_order;
     Inputs inputs{{"rows", e.rounds}, {"mistakes", e.mistakes}, {"choices", tries}};
     if (!e.fixed_length) inputs.emplace_back("anytime", 1);
-    if (e.keep == Keep::random) error("random", value, stands, inputs);
+    if (e.keep == Keep::random) error("random", value, stands && e.changes_only_at_updates, inputs);
     if (e.keep == Keep::vote) error("vote", std::min<Real>(1, 2 * value), stands && e.passes == 1, inputs);
     error(e.portfolio ? "progressive-vote" : "progressive", value, stands, inputs);
     error("past", value, e.rows_were_fresh, inputs);
   }
-  if (e.portfolio) lines.push_back(voted(e));
+  if (e.portfolio && !e.portfolio->stretches.empty()) lines.push_back(voted(e));
   if (e.duals && e.duals->steps > 0) {
     const Real value = Real{e.duals->norm} / e.duals->steps;
     Inputs inputs{{"p", e.duals->p}, {"dual_norm", e.duals->norm}, {"steps", e.duals->steps}};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -46,7 +47,7 @@ PlainPortfolio::Outcome PlainPortfolio::learn(Row seen, ClassId id, float import
     outcome.moved |= moved ? 1u << k : 0u;
   }
   outcome.mistake = vote() != id;
-  if (first) judge(id, static_cast<double>(round) * importance, outcome.mistake);
+  if (first) judge(id, static_cast<double>(round) * importance, importance, outcome.mistake);
   return outcome;
 }
 
@@ -79,13 +80,20 @@ bool PlainPortfolio::learn_lane(std::size_t lane, Row seen, ClassId id, float im
 }
 
 ClassId PlainPortfolio::vote() const {
-  std::map<ClassId, double> behind;
-  for (std::size_t i = 0; i < said_.size(); ++i) behind[said_[i]] += weights_[i];
-  const auto less = [](const auto& a, const auto& b) { return a.second < b.second; };
+  std::map<ClassId, std::array<double, 4>> behind;  // partial sums, by the member's number modulo 4
+  for (std::size_t i = 0; i < said_.size(); ++i) behind[said_[i]][i % 4] += weights_[i];
+  const auto weight = [](const std::array<double, 4>& part) {
+    return (part[0] + part[1]) + (part[2] + part[3]);
+  };
+  const auto less = [&](const auto& a, const auto& b) { return weight(a.second) < weight(b.second); };
   return std::max_element(behind.begin(), behind.end(), less)->first;  // the first of equals
 }
 
-void PlainPortfolio::judge(ClassId id, double late, bool vote_was_wrong) {
+void PlainPortfolio::judge(ClassId id, double late, double importance, bool vote_was_wrong) {
+  const bool nobody_erred = std::all_of(said_.begin(), said_.end(), [&](ClassId said) { return said == id; });
+  if (nobody_erred) return;
+  greatest_ = std::max(greatest_, importance);
+  const double share = importance > 0 ? importance / greatest_ : 0;
   StretchEvidence& now = found_.stretches.back();
   bool all_small = true;
   for (std::size_t i = 0; i < said_.size(); ++i) {
@@ -95,16 +103,17 @@ void PlainPortfolio::judge(ClassId id, double late, bool vote_was_wrong) {
       ++counts.mistakes;
       counts.late_mistakes += late;
       ++now.mistakes[i];
-      weights_[i] *= 1 / (1 + now.rate);
+      const double discount = 1 / (1 + now.rate);
+      weights_[i] *= share == 1 ? discount : portable_exp(share * portable_log(discount));
     }
     all_small &= weights_[i] < 0x1p-512;
   }
   if (all_small) {
     for (double& weight : weights_) weight *= 0x1p512;
   }
-  lost_ += vote_was_wrong ? 1 : 0;
+  lost_ += vote_was_wrong ? share : 0;
   const double most = portable_log(static_cast<double>(weights_.size()));
-  if (static_cast<double>(lost_) * now.rate * now.rate <= most) return;
+  if (lost_ * now.rate * now.rate <= most) return;
   const double slower = now.rate / 2;
   found_.stretches.push_back({slower, std::vector<std::uint64_t>(weights_.size())});
   std::fill(weights_.begin(), weights_.end(), 1.0);

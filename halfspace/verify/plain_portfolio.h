@@ -35,6 +35,8 @@ class PlainPortfolio {
   [[nodiscard]] const std::vector<PlainSigmoid>& sigmoids(std::size_t candidate) const {
     return sigmoids_[candidate];
   }
+  // How much each hypothesis counts in the next vote.
+  [[nodiscard]] const std::vector<double>& weights() const { return weights_; }
   [[nodiscard]] const PortfolioEvidence& evidence() const { return found_; }
   // Some learner's weights shrink on rows that are no updates.
   [[nodiscard]] bool decays() const {
@@ -44,7 +46,7 @@ class PlainPortfolio {
  private:
   // What lane `lane` says before it learns, as classes: its last vector and its average.
   bool learn_lane(std::size_t lane, Row seen, ClassId id, float importance, bool fits);
-  void judge(ClassId id, double late, bool vote_was_wrong);
+  void judge(ClassId id, double late, double importance, bool vote_was_wrong);
   [[nodiscard]] ClassId vote() const;
 
   std::vector<PlainRule> rules_;
@@ -53,7 +55,8 @@ class PlainPortfolio {
   std::vector<double> weights_;
   std::vector<std::vector<PlainSigmoid>> sigmoids_;
   PortfolioEvidence found_;
-  std::uint64_t lost_ = 0;  // by the vote at the present rate
+  double greatest_ = 0;  // importance so far
+  double lost_ = 0;      // by the vote at the present rate
 };
 
 // "" when they agree, else what differs.

@@ -284,6 +284,7 @@ class Replay {
       snapshot_leader_ = leaders_[i];
     }
     if (portfolio_) note_leader();
+    if (portfolio_ && model_.portfolio) note_candidates();
     if (model_.keep == Keep::snapshot && done_.snapshot) done_.kept = *done_.snapshot;
     if (model_.keep == Keep::random) done_.kept = picked_;
     if (chosen_) judge_version();
@@ -310,9 +311,19 @@ class Replay {
     const bool of_snapshot = model_.keep == Keep::snapshot && done_.snapshot;
     const std::size_t leader = of_snapshot ? snapshot_leader_ : portfolio_->leader();
     done_.evidence.portfolio = portfolio_->evidence();
+    if (is_weighted()) done_.evidence.portfolio->stretches.clear();
     done_.evidence.portfolio->chosen = leader;
     if (!of_snapshot) done_.evidence.keep = leader % 2 == 1 ? Keep::average : Keep::last;
     done_.sigmoids = portfolio_->sigmoids(leader);
+  }
+
+  void note_candidates() {
+    PlainCandidates& all = done_.candidates.emplace();
+    all.weights = portfolio_->weights();
+    for (std::size_t candidate = 0; candidate < all.weights.size(); ++candidate) {
+      all.classifiers.push_back(portfolio_->hypothesis(candidate, view_));
+      all.sigmoids.push_back(portfolio_->sigmoids(candidate));
+    }
   }
 
   // Its versions differ from each other by what their updates' rows changed, and all are of one pass.

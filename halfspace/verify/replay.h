@@ -19,6 +19,13 @@ namespace halfspace::verify {
 // One hypothesis for two classes, else one a class.
 using PlainClassifier = std::vector<PlainHypothesis>;
 
+// All that several learners ended with, where the model has it.
+struct PlainCandidates {
+  std::vector<PlainClassifier> classifiers;
+  std::vector<std::vector<PlainSigmoid>> sigmoids;
+  std::vector<double> weights;  // of the vote
+};
+
 struct Replayed {
   Evidence evidence;  // without what needs other files
   std::uint64_t rows_hash[2] = {0, 0};
@@ -33,6 +40,7 @@ struct Replayed {
   std::vector<float> mean_squares;
   std::vector<float> counts;
   std::optional<PlainVote> vote;  // what is kept, when that is a vote and the run has one
+  std::optional<PlainCandidates> candidates;
 };
 
 struct ReplayOptions {

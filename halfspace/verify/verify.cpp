@@ -245,6 +245,9 @@ void check_lines(const Certificate& certificate, const std::vector<OwnLine>& own
     if (differs.empty() && worded != words.end() && worded->of_unread_rows != claimed->of_unread_rows) {
       differs = "it speaks of other rows";
     }
+    if (differs.empty() && claimed->in_other_words) {
+      differs = "its theorem, source, assumption or hypothesis is not the one of such a line";
+    }
     if (differs.empty() && line.name == "test" && !tested) {
       checks.skip(what, "give the test file with --test to check its counts");
     } else {
@@ -302,12 +305,12 @@ std::vector<ClassId> predictions(const PlainClassifier& kept, const RowStore& ro
 }
 
 // All rows first: how many columns there are is known only then.
-Result<TestRows> test_rows(const Model& model, const Replayed& found, const std::string& path,
+Result<TestRows> test_rows(const Model& model, const Replayed& found, const DataFiles& files,
                            unsigned threads) {
   LabelMap labels(model.labels.texts());
   labels.close("as in the model");
   ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(path, {threads, LabelsAre::required, model.input}, labels, columns,
+  auto blocks = LabelledBlocks::open(files, {threads, LabelsAre::required, model.input}, labels, columns,
                                      ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   RowStore store;
@@ -342,18 +345,31 @@ void check_vote(const Vote* claimed, const std::optional<PlainVote>& found, Chec
              differs.empty() ? fmt::format("{} versions, the same bits", found->used.size()) : differs);
 }
 
-// A vote gives no probabilities.
-void check_sigmoids(const Model& model, const Replayed& found, Checks& checks) {
-  if (model.keep == Keep::vote) return;
-  if (model.sigmoids.size() != found.sigmoids.size()) {
-    return checks.add("sigmoids", false,
-                      fmt::format("{} of {} hypotheses", model.sigmoids.size(), found.sigmoids.size()));
+void check_sigmoids(const std::string& what, const std::vector<Sigmoid>& claimed,
+                    const std::vector<PlainSigmoid>& found, Checks& checks) {
+  if (claimed.size() != found.size()) {
+    return checks.add(what, false, fmt::format("{} of {} hypotheses", claimed.size(), found.size()));
   }
-  for (std::size_t k = 0; k < found.sigmoids.size(); ++k) {
-    const std::string differs = difference(model.sigmoids[k], found.sigmoids[k], false);
-    if (!differs.empty()) return checks.add("sigmoids", false, differs);
+  for (std::size_t k = 0; k < found.size(); ++k) {
+    const std::string differs = difference(claimed[k], found[k], false);
+    if (!differs.empty()) return checks.add(what, false, differs);
   }
-  checks.add("sigmoids", true, "as the scores give them");
+  checks.add(what, true, "as the scores give them");
+}
+
+// All that was tried, where the model has it.
+void check_candidates(const Model& model, const Replayed& found, Checks& checks) {
+  if (!model.portfolio || !found.candidates) return;
+  const PlainCandidates& own = *found.candidates;
+  for (std::size_t k = 0; k < own.weights.size(); ++k) {
+    const KeptCandidate& claimed = model.portfolio->candidates[k];
+    const std::string name =
+        fmt::format("{} {}", found.evidence.portfolio->lanes[k / 2].learner, k % 2 == 1 ? "average" : "last");
+    check_classifier("weights of " + name, claimed.classifier(), own.classifiers[k], model.columns, checks);
+    check_sigmoids("sigmoids of " + name, claimed.sigmoids, own.sigmoids[k], checks);
+  }
+  const bool same = model.portfolio->weights == own.weights;
+  checks.add("weights of the vote", same, same ? "the same bits" : "the rows give others");
 }
 
 // A model may be without: then nothing goes on from it.
@@ -444,8 +460,8 @@ Result<Verification> verify_batch(const Model& model, const DataFiles& data, con
   checks.same("updates", model.updates, batch.updates);
   checks.same("rows that are wrong", model.mistakes, batch.fitted.errors);
   check_judged("fitted", certificate.evidence.batch->fitted, batch.fitted, checks);
-  if (certificate.evidence.tested && !options.test.empty()) {
-    const auto retested = retest_batch(model, options.test, options.replay.threads);
+  if (certificate.evidence.tested && options.test.has_value()) {
+    const auto retested = retest_batch(model, *options.test, options.replay.threads);
     if (!retested) return retested.error();
     checks.add("test rows",
                std::equal(retested->hash.begin(), retested->hash.end(), certificate.run.test_hash),
@@ -456,7 +472,7 @@ Result<Verification> verify_batch(const Model& model, const DataFiles& data, con
   check_evidence(certificate.evidence, found->evidence, checks);
   std::vector<OwnLine> own = own_lines(found->evidence, certificate.delta);
   add_batch_lines(model, *found, own, checks);
-  check_lines(certificate, own, !options.test.empty(), checks);
+  check_lines(certificate, own, options.test.has_value(), checks);
   return Verification{checks.take()};
 }
 
@@ -488,11 +504,11 @@ void check_expansion(const std::string& what, const Classifier& claimed, const P
   checks.add(what, differs.empty(), differs.empty() ? fmt::format("{} rows", found.rows.size()) : differs);
 }
 
-Result<TestRows> test_kernel(const Model& model, const std::string& path, unsigned threads) {
+Result<TestRows> test_kernel(const Model& model, const DataFiles& files, unsigned threads) {
   LabelMap labels(model.labels.texts());
   labels.close("as in the model");
   ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(path, {threads, LabelsAre::required, model.input}, labels, columns,
+  auto blocks = LabelledBlocks::open(files, {threads, LabelsAre::required, model.input}, labels, columns,
                                      ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
   const PlainKernelPredictor predictor(*model.classifier.kernel());
@@ -528,8 +544,8 @@ Result<Verification> verify_kernel(const Model& model, const DataFiles& data, co
   } else if (model.keep != Keep::snapshot) {
     checks.same("snapshot", model.snapshot.has_value(), found->snapshot.has_value());
   }
-  if (certificate.evidence.tested && !options.test.empty()) {
-    const auto judged = test_kernel(model, options.test, options.replay.threads);
+  if (certificate.evidence.tested && options.test.has_value()) {
+    const auto judged = test_kernel(model, *options.test, options.replay.threads);
     if (!judged) return judged.error();
     checks.add("test rows", std::equal(judged->hash.begin(), judged->hash.end(), certificate.run.test_hash),
                "those that the model was tested on, in their order");
@@ -537,7 +553,7 @@ Result<Verification> verify_kernel(const Model& model, const DataFiles& data, co
   }
   found->evidence.tested = certificate.evidence.tested;
   check_evidence(certificate.evidence, found->evidence, checks);
-  check_lines(certificate, own_lines(found->evidence, certificate.delta), !options.test.empty(), checks);
+  check_lines(certificate, own_lines(found->evidence, certificate.delta), options.test.has_value(), checks);
   check_self_tests(found->evidence, found->true_norm, checks);
   return Verification{checks.take()};
 }
@@ -567,11 +583,13 @@ Result<Verification> verify(const Model& model, const DataFiles& data, const Ver
   } else if (model.keep != Keep::snapshot) {
     checks.same("snapshot", model.snapshot.has_value(), found->snapshot.has_value());
   }
-  check_sigmoids(model, *found, checks);
+  // A vote gives no probabilities.
+  if (model.keep != Keep::vote) check_sigmoids("sigmoids", model.sigmoids, found->sigmoids, checks);
+  check_candidates(model, *found, checks);
   check_states(model, *found, checks);
   check_sizes(model.rms, *found, checks);
-  if (certificate.evidence.tested && !options.test.empty()) {
-    const auto judged = test_rows(model, *found, options.test, options.replay.threads);
+  if (certificate.evidence.tested && options.test.has_value()) {
+    const auto judged = test_rows(model, *found, *options.test, options.replay.threads);
     if (!judged) return judged.error();
     checks.add("test rows", std::equal(judged->hash.begin(), judged->hash.end(), certificate.run.test_hash),
                "those that the model was tested on, in their order");
@@ -580,7 +598,7 @@ Result<Verification> verify(const Model& model, const DataFiles& data, const Ver
   found->evidence.tested = certificate.evidence.tested;
   check_evidence(certificate.evidence, found->evidence, checks);
   if (found->evidence.portfolio) check_portfolio(model, *found->evidence.portfolio, checks);
-  check_lines(certificate, own_lines(found->evidence, certificate.delta), !options.test.empty(), checks);
+  check_lines(certificate, own_lines(found->evidence, certificate.delta), options.test.has_value(), checks);
   check_self_tests(found->evidence, found->true_dual_norm, checks);
   return Verification{checks.take()};
 }

@@ -1,5 +1,6 @@
 // Is what a model's certificate says true of these rows? The run is repeated and every number compared.
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,7 @@ struct Verification {
 
 struct VerifyOptions {
   ReplayOptions replay;
-  std::string test;  // the file of the test line; empty: that line is not checked
+  std::optional<DataFiles> test;  // the files of the test line; none: that line is not checked
 };
 
 // An error only when the rows cannot be read at all. The model has a certificate.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace halfspace {
 namespace {
 
@@ -20,12 +22,21 @@ std::string_view take_word(std::string_view text, std::size_t& at, std::string_v
   return word;
 }
 
+bool is_given(const WorldPart& part, std::string_view name) {
+  return std::any_of(part.values.begin(), part.values.end(),
+                     [&](const WorldPart::Value& value) { return value.name == name; });
+}
+
 Status parse_values(std::string_view text, std::size_t& at, WorldPart& part) {
   while (true) {
     WorldPart::Value value;
     value.column = at + 1;
     value.name = take_word(text, at, kEndOfName);
     if (value.name.empty()) return at_column(text, at, "the name of a setting");
+    if (is_given(part, value.name)) {
+      return input_error(
+          "", fmt::format("world, column {}: found '{}' twice, expected it once", value.column, value.name));
+    }
     if (at >= text.size() || text[at] != '=') return at_column(text, at, "= and a value");
     ++at;
     value.text = take_word(text, at, ",)");

@@ -110,10 +110,11 @@ TEST(Lines, TheMistakesOfSeveralLearnersAreTheirVotes) {
   EXPECT_EQ(find(lines, "progressive"), nullptr);
   const Line* vote = find(lines, "progressive-vote");
   ASSERT_NE(vote, nullptr);
-  EXPECT_EQ(vote->hypothesis, "the learners' vote, as it was at a row drawn at random from the run");
+  EXPECT_EQ(vote->hypothesis,
+            "the learners' vote, as it was at a row drawn at random from the run, on average over the draw");
   EXPECT_EQ(in_words(*vote, 0.05),
             "With 95% confidence, if rows are independent: the learners' vote, as it was at a row drawn at "
-            "random from the run, errs on at most 13.6%  [26,628 mistakes in 200,000 rows]");
+            "random from the run, errs on average on at most 13.6%  [26,628 mistakes in 200,000 rows]");
   EXPECT_EQ(vote->value, find(make_lines(evidence(), 0.05), "progressive")->value);
   EXPECT_EQ(find(lines, "past")->value, vote->value);
 }
@@ -214,12 +215,48 @@ TEST(Lines, GoThroughJsonUnchanged) {
   certificate.evidence.duals = DualEvidence{std::numeric_limits<double>::infinity(), 2, 5, 7, true};
   certificate.evidence.held_out = Judged{10, 1};
   certificate.run.class_weights = {{"sp\xe4m", 2.0f}};
+  certificate.run.earlier = {{5, {6, 7}}, {9, {7, 8}}};
   certificate.lines = make_lines(certificate.evidence, 0.01);
   const auto json = certificate_to_json(certificate);
   Certificate back;
   ASSERT_EQ(certificate_from_json(nlohmann::ordered_json::parse(json.dump()), back), "");
   EXPECT_EQ(certificate_to_json(back), json);
   EXPECT_EQ(back.lines.size(), certificate.lines.size());
+  EXPECT_EQ(back.run.earlier.size(), 2u);
+  EXPECT_EQ(back.run.earlier[1].hash[1], 8u);
+  for (const Line& line : back.lines) EXPECT_FALSE(line.in_other_words) << line.name;
+}
+
+TEST(Lines, OtherWordsAreNoted) {
+  Certificate certificate;
+  certificate.evidence = evidence();
+  certificate.lines = make_lines(certificate.evidence, 0.05);
+  const auto good = certificate_to_json(certificate);
+  for (const char* name : {"theorem", "source", "assumption", "hypothesis", "a word of my own"}) {
+    auto changed = good;
+    changed["lines"][0][name] = "always";
+    Certificate back;
+    ASSERT_EQ(certificate_from_json(changed, back), "");
+    EXPECT_TRUE(back.lines[0].in_other_words) << name;
+    EXPECT_FALSE(back.lines[1].in_other_words) << name;
+  }
+}
+
+// Earlier programs knew the last run only: what was before it may have been any rows.
+TEST(Lines, EarlierRunsThatAreNotListedAreUnknown) {
+  Certificate certificate;
+  certificate.evidence = evidence();
+  for (const bool resumed : {false, true}) {
+    certificate.run.resumed = resumed;
+    auto json = certificate_to_json(certificate);
+    json["run"].erase("earlier");
+    Certificate back;
+    ASSERT_EQ(certificate_from_json(json, back), "");
+    ASSERT_EQ(back.run.earlier.size(), resumed ? 1u : 0u);
+    if (resumed) {
+      EXPECT_EQ(back.run.earlier[0].rows, 0u);
+    }
+  }
 }
 
 TEST(Lines, DamagedJsonIsNamed) {

@@ -246,6 +246,11 @@ TEST(Cache, DifferencesOfRulesAreNamed) {
   EXPECT_EQ(rules_difference(csv, by_price, "price"), "") << "a model remembers what was found";
   EXPECT_EQ(rules_difference(csv, by_price, "size"),
             "was made with --label 'size', but --label 'price' is wanted");
+  EXPECT_EQ(rules_difference(with(csv, [](auto& r) { r.label_column = "3"; }), by_price, "price"), "")
+      << "by number then, by name now";
+  EXPECT_EQ(rules_difference(csv, with(csv, [](auto& r) { r.label_column = "y"; })), "")
+      << "an earlier cache, which does not say it of a usual name";
+  EXPECT_EQ(rules_difference(csv, by_price), "was made with --label nothing, but --label 'price' is wanted");
   EXPECT_EQ(rules_difference(csv, csv), "");
   EXPECT_EQ(rules_difference(with(csv, [](auto& r) { r.label_column = "y"; }), csv),
             "was made with --label 'y', but --label nothing is wanted");

@@ -65,6 +65,24 @@ TEST(Csv, TheLabelsColumn) {
               ElementsAre("1:3: found an empty cell for the label, expected one"));
 }
 
+std::string remembered_label(std::string text, const ReadRules& rules = csv()) {
+  const std::size_t size = text.size();
+  text.append(kTextPadding, '\0');
+  return (*make_parser(rules, LabelsAre::required, std::string_view(text.data(), size), "file"))
+      ->label_column();
+}
+
+TEST(Csv, TheLabelsColumnIsRememberedByName) {
+  EXPECT_EQ(remembered_label("a,label,y\n1,2,3\n"), "label");
+  EXPECT_EQ(remembered_label("a,b,c\n1,2,3\n"), "c");
+  EXPECT_EQ(remembered_label("a,b,c\n1,2,3\n", csv("2")), "b");
+  EXPECT_EQ(remembered_label("1,2,3\n", csv("2")), "2");
+  EXPECT_EQ(remembered_label("1,2,3\n"), "3");
+  EXPECT_THAT(rows("a,y\n1,2\n", csv("label"), LabelsAre::optional), ElementsAre("(none) a:1 y:2"));
+  EXPECT_THAT(rows("a,Label\n1,2\n", csv("label")), ElementsAre("2 a:1"));
+  EXPECT_THAT(rows("a,K\n1,2\n", csv("k"), LabelsAre::optional), ElementsAre("(none) a:1 K:2"));
+}
+
 TEST(Csv, RowsWithoutLabel) {
   EXPECT_THAT(rows("a,b\n1,2\n", csv("income"), LabelsAre::optional), ElementsAre("(none) a:1 b:2"));
   EXPECT_THAT(rows("1,2\n", csv("3"), LabelsAre::optional), ElementsAre("(none) 1:1 2:2"));

@@ -62,7 +62,7 @@ TEST_P(LanesAlone, AreTheSameBitForBit) {
       mistakes[candidate] += outcome.mistake ? 1 : 0;
       updates[candidate] += outcome.moved ? 1 : 0;
       if (is_average(candidate)) continue;
-      ASSERT_EQ(portfolio.predictions()[candidate] != id, outcome.mistake) << candidate << " in round " << t;
+      ASSERT_EQ(portfolio.prediction(candidate) != id, outcome.mistake) << candidate << " in round " << t;
     }
   }
   for (CandidateId candidate = 0; candidate < portfolio.candidates(); ++candidate) {
@@ -101,7 +101,7 @@ TEST(Portfolio, AveragesAreJudgedByThemselves) {
     }
     portfolio.learn_class(row.view(), row.label > 0 ? 1 : 0, 1);
     for (std::size_t k = 0; k < expected.size(); ++k)
-      differ += portfolio.predictions()[2 * k + 1] != expected[k];
+      differ += portfolio.prediction(2 * k + 1) != expected[k];
   }
   // Weights of an average are rounded to float, its score here is not: near 0 they may disagree.
   EXPECT_LE(differ, 3);
@@ -116,10 +116,35 @@ TEST(Portfolio, TheLeaderHasTheFewestLateMistakes) {
     const ClassId id = rows[t].label > 0 ? 1 : 0;
     portfolio.learn_class(rows[t].view(), id, 1);
     for (CandidateId k = 0; k < late.size(); ++k) {
-      if (portfolio.predictions()[k] != id) late[k] += static_cast<double>(t + 1);
+      if (portfolio.prediction(k) != id) late[k] += static_cast<double>(t + 1);
     }
     ASSERT_EQ(portfolio.leader(),
               static_cast<CandidateId>(std::min_element(late.begin(), late.end()) - late.begin()));
+  }
+}
+
+// Rows are announced to be fetched; some of them are kept out, the last has nobody behind it.
+TEST(Portfolio, AnnouncedRowsChangeNothing) {
+  const test::Rows rows = test::random_rows(9, 200, kColumns, 12);
+  std::vector<Row> views;
+  for (const auto& row : rows) views.push_back(row.view());
+  for (const std::size_t classes : {2, 3}) {
+    Portfolio announced(lanes_in(Scaling::rms), classes);
+    Portfolio plain(lanes_in(Scaling::rms), classes);
+    announced.prepare(kColumns, kLargest);
+    plain.prepare(kColumns, kLargest);
+    EXPECT_EQ(announced.looks_ahead() > 0, classes == 2);
+    for (std::size_t t = 0; t < rows.size(); ++t) {
+      if (t % 50 == 0) announced.rows_to_come(std::span<const Row>(views).subspan(t, 50), 1);
+      if (t % 7 == 3) continue;
+      const ClassId id = class_of(rows[t], t, classes);
+      announced.learn_class(views[t], id, 1);
+      plain.learn_class(views[t], id, 1);
+    }
+    for (CandidateId k = 0; k < plain.candidates(); ++k) {
+      expect_same(announced.classifier_of(k), plain.classifier_of(k));
+      EXPECT_EQ(announced.counts(k).mistakes, plain.counts(k).mistakes);
+    }
   }
 }
 

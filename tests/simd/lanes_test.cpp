@@ -25,7 +25,7 @@ TEST(LaneKernels, ScoreAndSpreadEqualReference) {
       const Case c = random_case(random, kLaneCounts[i % 6]);
       const std::size_t numbers = 1 + random.below(2);
       const std::size_t stride = numbers * c.lanes;
-      const LaneKernels& kernels = lane_kernels(c.lanes, numbers);
+      const LaneKernels& kernels = lane_kernels(c.lanes, stride);
       const Plane weights = random_plane(random, stride);
       const float* constants = random.below(2) == 0 ? c.constants.data() : nullptr;
       float fast[kMostLanes];
@@ -37,6 +37,67 @@ TEST(LaneKernels, ScoreAndSpreadEqualReference) {
       kernels.spread(weights.data(), c.row.view(), constants, fast);
       reference_spread(c.lanes, stride, weights.data(), c.row.view(), constants, plain);
       ASSERT_TRUE(same_bits(fast, plain, c.lanes)) << c.lanes << " lanes, spread";
+    }
+  });
+}
+
+TEST(LaneKernels, OfFullCellsEqualReference) {
+  on_every_target([] {
+    RandomStream random(6, "full");
+    for (int i = 0; i < 400; ++i) {
+      const Case c = random_case(random, 2 * kFullLanes);
+      const Plane cells = random_plane(random, kFullStride);
+      const float* const constants = random.below(2) == 0 ? c.constants.data() : nullptr;
+      const Row row = c.row.view();
+      const LaneKernels& both = lane_kernels(2 * kFullLanes, kFullStride);
+      float scores[2][kMostLanes];
+      float spreads[2][kMostLanes];
+      both.fetch(cells.data(), row);
+      both.score_and_spread(cells.data(), row, constants, scores[0], spreads[0]);
+      reference_score(2 * kFullLanes, kFullStride, cells.data(), row, constants, scores[1]);
+      const float* const of_seconds = constants != nullptr ? constants + kFirstFullSecond : nullptr;
+      reference_spread(4, kFullStride, cells.data() + 2 * kFullLanes, row, of_seconds, spreads[1]);
+      ASSERT_TRUE(same_bits(scores[0], scores[1], 2 * kFullLanes)) << row.size;
+      ASSERT_TRUE(same_bits(spreads[0], spreads[1], 4)) << row.size;
+      for (const std::size_t lanes : {std::size_t{4}, kFullLanes}) {
+        lane_kernels(lanes, kFullStride).score(cells.data(), row, constants, scores[0]);
+        ASSERT_TRUE(same_bits(scores[0], scores[1], lanes)) << lanes << " lanes, " << row.size;
+      }
+    }
+  });
+}
+
+TEST(LaneKernels, AverageEqualsReference) {
+  on_every_target([] {
+    RandomStream random(7, "average");
+    for (int i = 0; i < 600; ++i) {
+      const std::size_t lanes = kLaneCounts[i % 6];
+      const auto numbers = [&] {
+        std::vector<float> all(lanes);
+        for (float& number : all) number = wild_number(random);
+        return all;
+      };
+      std::vector<float> scores = numbers();
+      std::vector<float> sums = numbers();
+      // Sums that cancel to no number, or to one beyond what is kept.
+      if (random.below(4) == 0) scores[0] = sums[0] = std::numeric_limits<float>::infinity();
+      if (random.below(4) == 0) scores[lanes - 1] = std::numeric_limits<float>::max();
+      const std::vector<float> starts = random.below(2) == 0 ? numbers() : std::vector<float>(lanes);
+      const std::vector<float> constants = numbers();
+      const std::vector<float> factors = numbers();
+      const std::vector<float> offsets = random.below(2) == 0 ? numbers() : std::vector<float>(lanes);
+      const std::vector<float> ties(lanes, random.below(2) == 0 ? 0.0f : -1e-45f);
+      std::vector<double> times(lanes);
+      for (double& time : times) time = random.gauss();
+      const auto rounds = static_cast<double>(1 + random.below(1000));
+      const Averaging averaging{rounds,         rounds + 1,     random.below(2) == 0 ? times.data() : nullptr,
+                                random.gauss(), starts.data(),  constants.data(),
+                                factors.data(), offsets.data(), ties.data()};
+      float fast[kMostLanes];
+      float plain[kMostLanes];
+      const std::uint32_t bits = lane_kernels(lanes).average(scores.data(), sums.data(), averaging, fast);
+      ASSERT_EQ(bits, reference_average(lanes, scores.data(), sums.data(), averaging, plain));
+      ASSERT_TRUE(same_bits(fast, plain, lanes)) << lanes << " lanes";
     }
   });
 }
@@ -100,6 +161,7 @@ TEST(Magnitude, EqualsReference) {
       const Sizes plain = reference_sizes(values.data(), values.size());
       ASSERT_EQ(sizes.largest, plain.largest);
       ASSERT_NEAR(sizes.squares, plain.squares, 1e-12 * plain.squares);
+      ASSERT_EQ(squared_length(values.data(), values.size()), plain.squares);
     }
   });
 }

@@ -77,7 +77,7 @@ inline Model trained_model(const std::string& path, const TrainingRun& run) {
   return model;
 }
 
-// The same by all learners that auto tries.
+// The same by all learners that auto tries, with all that they found.
 inline Model auto_model(const std::string& path, Scaling view = Scaling::given) {
   auto lanes = make_lanes(auto_choices(), std::nullopt);
   EXPECT_TRUE(lanes.ok());
@@ -109,6 +109,7 @@ inline Model auto_model(const std::string& path, Scaling view = Scaling::given) 
   const auto chosen = (*find_learner(lane.learner))->make(lane.settings);
   for (const OptionInfo& option : chosen->options) model.options.emplace_back(option.name, option.value);
   if (ledger->frozen) model.snapshot = std::move(ledger->frozen->classifier);
+  model.portfolio = keep_all(portfolio);
   Certificate& certificate = model.certificate.emplace();
   certificate.run.rows_hash[0] = ledger->rows_hash[0];
   certificate.run.rows_hash[1] = ledger->rows_hash[1];

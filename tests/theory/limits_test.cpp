@@ -1,9 +1,11 @@
 // The limits against the vectors of extensions 5 and certificates 6, and against what they must not exceed.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <vector>
 
 #include "halfspace/theory/binomial.h"
@@ -160,13 +162,44 @@ TEST(MarginRisk, LargeMarginsProveMuchAndZeroRowsNothing) {
 }
 
 TEST(RunsTest, Vectors) {
-  // 10 and 10 in 2 runs: mean 11, variance 90/19.
-  EXPECT_NEAR(runs_probability(10, 10, 2), std::erfc(9 / std::sqrt(90. / 19) / std::sqrt(2)), 1e-15);
+  // 10 and 10 in 2 runs: 2 of the 184,756 orders.
+  EXPECT_NEAR(runs_probability(10, 10, 2), 2 * 2. / 184756, 1e-15);
+  // 1,000 and 1,000 in 900: mean 1001, variance 1000 * 999 / 1999, by the normal approximation.
+  EXPECT_NEAR(runs_probability(1000, 1000, 900), std::erfc(101 / std::sqrt(1000. * 999 / 1999 * 2)), 1e-15);
+  // Two rare labels side by side, or at both ends: 100 of 4950 orders have three runs or fewer.
+  EXPECT_NEAR(runs_probability(2, 98, 3), 2 * 100. / 4950, 1e-12);
+  EXPECT_EQ(runs_probability(3, 3, 4), 1);
   EXPECT_EQ(runs_probability(5, 0, 1), 1);
   LabelRuns runs;
   for (const bool kind : {true, true, false, true, false, false}) runs.add(kind);
   EXPECT_EQ(runs.runs(), 4);
   EXPECT_EQ(runs.of_first_kind(), 3);
+}
+
+// All orders of a few labels, one by one.
+TEST(RunsTest, IsExactForFewLabels) {
+  for (const auto& [a, b] : {std::pair{3, 5}, {1, 6}, {4, 4}, {7, 2}}) {
+    std::map<std::uint64_t, double> orders;
+    std::vector<int> labels(static_cast<std::size_t>(a), 0);
+    labels.resize(static_cast<std::size_t>(a + b), 1);
+    double all = 0;
+    do {
+      LabelRuns runs;
+      for (const int label : labels) runs.add(label == 0);
+      ++orders[runs.runs()];
+      ++all;
+    } while (std::next_permutation(labels.begin(), labels.end()));
+    for (const auto& [runs, count] : orders) {
+      double fewer = 0;
+      double more = 0;
+      for (const auto& [other, n] : orders) {
+        fewer += other <= runs ? n : 0;
+        more += other >= runs ? n : 0;
+      }
+      EXPECT_NEAR(runs_probability(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b), runs),
+                  std::min(1.0, 2 * std::min(fewer, more) / all), 1e-12);
+    }
+  }
 }
 
 TEST(RunsTest, ASortedFileIsFoundAndAShuffledOneIsNot) {

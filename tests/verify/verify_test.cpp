@@ -126,7 +126,7 @@ TEST(Verify, AgreesWithRunsThatEndInAGap) {
   const test::TemporaryFile real(real_rows());
   int reached = 0;
   for (const char* learner : {"margin-perceptron", "p-norm", "sgd", "passive-aggressive", "arow"}) {
-    for (const Scaling view : {Scaling::unit, Scaling::rms}) {
+    for (const Scaling view : {Scaling::unit, Scaling::given}) {
       for (const double error : {0.9, 0.6}) {
         TrainingRun run;
         run.learner = learner;
@@ -472,6 +472,14 @@ TEST(Verify, CatchesAChangedPortfolio) {
       {"leaderboard", [](Model&, PortfolioEvidence& p) { p.chosen ^= 1; }},
       {"learner", [](Model& m, PortfolioEvidence&) { m.bias += 1; }},
       {"learner", [](Model& m, PortfolioEvidence&) { m.options.pop_back(); }},
+      // All that was tried is in the model, too.
+      {"weights of margin-perceptron average",
+       [](Model& m, PortfolioEvidence&) { m.portfolio->candidates[3].parts[0].values[0] += 1; }},
+      {"weights of passive-aggressive last",
+       [](Model& m, PortfolioEvidence&) { m.portfolio->candidates[0].parts[0].ties = Ties::plus; }},
+      {"sigmoids of arow last",
+       [](Model& m, PortfolioEvidence&) { m.portfolio->candidates[10].sigmoids[0].slope += 1; }},
+      {"weights of the vote", [](Model& m, PortfolioEvidence&) { m.portfolio->weights[2] /= 2; }},
   };
   for (const auto& [what, change] : changes) {
     Model model = test::auto_model(rows.path());
@@ -503,6 +511,16 @@ TEST(Verify, CatchesAnotherReasonForAVoidLine) {
   }
   EXPECT_EQ(first_failure(model, file.path()),
             "line survivor: it is void for another reason: there was more than one pass");
+}
+
+TEST(Verify, CatchesALineInOtherWords) {
+  const test::TemporaryFile file(boolean_rows());
+  Model model = test::trained_model(file.path(), {});
+  Line& line = model.certificate->lines.front();
+  line.in_other_words = true;
+  EXPECT_EQ(first_failure(model, file.path()),
+            "line " + std::string(line.name) +
+                ": its theorem, source, assumption or hypothesis is not the one of such a line");
 }
 
 // The reader of model files refuses it too, but a model need not come from a file.

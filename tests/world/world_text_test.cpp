@@ -52,6 +52,7 @@ TEST(WorldText, MessagesSayWhereAndWhy) {
            Wrong{"sphere(n=100", "column 13: found the end, expected a comma or )"},
            Wrong{"sphere(n)", "column 9: found ')', expected = and a value"},
            Wrong{"sphere(n=)", "column 10: found ')', expected a value"},
+           Wrong{"sphere(n=3,n=4)", "column 12: found 'n' twice, expected it once"},
            Wrong{"sphere(n=3)x", "column 12: found 'x', expected a comma"},
            Wrong{"spere(n=3)", "column 1: there is no 'spere' (did you mean 'sphere'?)"},
            Wrong{"world:sphere(m=3)", "column 14: sphere has no 'm' (did you mean 'n'?)"},

@@ -47,8 +47,8 @@ constexpr ExpertCatalogueRow kRows[] = {
     {"perturbed-leader", "follows the best so far, by sums to which chance has added",
      "if rows do not depend on whom it followed, in expectation over the offsets, of which this run is one",
      false, false, true, make_leader},
-    {"halving", "those that were never wrong vote; when none is left all begin anew", kMistakes, true, false,
-     false, make_halving},
+    {kHalvingAlgorithm, "those that were never wrong vote; when none is left all begin anew", kMistakes, true,
+     false, false, make_halving},
 };
 
 }  // namespace

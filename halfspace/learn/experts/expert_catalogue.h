@@ -21,6 +21,7 @@ struct ExpertCatalogueRow {
 
 std::span<const ExpertCatalogueRow> expert_catalogue();
 inline constexpr std::string_view kDefaultExpertAlgorithm = "sleeping";
+inline constexpr std::string_view kHalvingAlgorithm = "halving";
 
 // The row of that name, or an error that names the nearest.
 Result<const ExpertCatalogueRow*> find_expert_algorithm(std::string_view name);

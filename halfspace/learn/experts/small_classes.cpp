@@ -3,19 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace halfspace {
 namespace {
 
-// C(d, s) 2^s, or more than kLargestClass when it is.
-std::uint64_t choices(unsigned features, unsigned literals) {
+// C(d, s) 2^s. Every C(d, i) on the way is whole, so division is exact while numbers are below 2^53.
+double choices(unsigned features, unsigned literals) {
   if (literals > features) return 0;
-  std::uint64_t count = 1;
-  for (unsigned i = 1; i <= literals; ++i) {
-    count = count * (features - i + 1) / i;
-    if (count > kLargestClass) return kLargestClass + 1;
-  }
-  return literals > 23 ? kLargestClass + 1 : std::min(count << literals, kLargestClass + 1);
+  double count = 1;
+  for (unsigned i = 1; i <= literals; ++i) count = count * (features - i + 1) / i;
+  return std::ldexp(count, static_cast<int>(literals));
 }
 
 // All rules of one kind with `left` more literals, over features from `feature` on.
@@ -38,20 +36,31 @@ void add_rules(std::vector<LiteralRule>& rules, LiteralRule begun, unsigned feat
 
 }  // namespace
 
+double literal_rules(unsigned features, unsigned most_literals) {
+  double count = 0;
+  for (unsigned s = 0; s <= std::min(most_literals, features); ++s) count += 2 * choices(features, s);
+  return count;
+}
+
 Result<std::vector<LiteralRule>> conjunctions_and_disjunctions(unsigned features, unsigned most_literals) {
-  if (features > 64) return input_error("", fmt::format("found {} features, expected at most 64", features));
-  std::uint64_t count = 0;
-  for (unsigned s = 0; s <= most_literals && count <= kLargestClass; ++s) count += 2 * choices(features, s);
-  if (count > kLargestClass) {
-    return input_error("", fmt::format("found a class of more than {} rules, expected fewer features or "
-                                       "literals",
-                                       kLargestClass));
+  if (features > kMostFeatures) {
+    return input_error("", fmt::format("found {} features, expected at most {}", features, kMostFeatures));
+  }
+  const double count = literal_rules(features, most_literals);
+  if (count > static_cast<double>(kLargestClass)) {
+    return input_error(
+        "",
+        fmt::format("found {} features, of which {} rules of at most {} literals can be made, "
+                    "expected at most {} rules",
+                    features, count < 0x1p53 ? fmt::format("{:.0f}", count) : fmt::format("{:.4g}", count),
+                    most_literals, kLargestClass));
   }
   std::vector<LiteralRule> rules;
-  rules.reserve(count);
+  rules.reserve(static_cast<std::size_t>(count));
   for (const auto kind : {LiteralRule::Kind::conjunction, LiteralRule::Kind::disjunction}) {
     for (unsigned s = 0; s <= std::min(most_literals, features); ++s) {
-      const unsigned size = 1 + bits_for(std::uint64_t{most_literals} + 1) + bits_for(choices(features, s));
+      const unsigned size = 1 + bits_for(std::uint64_t{most_literals} + 1) +
+                            bits_for(static_cast<std::uint64_t>(choices(features, s)));
       add_rules(rules, LiteralRule{kind, 0, 0, size}, 0, features, s);
     }
   }

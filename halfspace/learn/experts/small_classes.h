@@ -30,7 +30,10 @@ struct LiteralRule {
 // kind, then the number s of literals, then which of the C(d, s) 2^s choices it is.
 // Refused when there would be more than kLargestClass, or d is above 64.
 inline constexpr std::uint64_t kLargestClass = 10'000'000;
+inline constexpr unsigned kMostFeatures = 64;
 Result<std::vector<LiteralRule>> conjunctions_and_disjunctions(unsigned features, unsigned most_literals);
+// How many that are; exact up to 2^53.
+double literal_rules(unsigned features, unsigned most_literals);
 
 // Positive when a feature is above a cut, or when it is not.
 struct StumpRule {

@@ -1,9 +1,10 @@
 // Where the numbers of lanes lie. Each lane has a weight for a column; it may have a second number (a dual,
-// squared gradients or a confidence) and a sum for its average. Two of the three share the cells of one
-// table, so that what is used together comes in one cache line:
+// squared gradients or a confidence) and a sum for its average. What is used together shares the cells of one
+// table:
 //
 //   [weights | second numbers]  sums apart        updates change the first two; the sums are seldom looked at
 //   [weights | sums]  second numbers apart        where every row is scored by both (averages are judged)
+//   [weights | sums | second numbers of half]     the same for the lanes of simd/lanes.h that have full cells
 #pragma once
 #include <memory>
 #include <type_traits>
@@ -48,8 +49,10 @@ class LaneTables {
         has_seconds_(!seconds.empty()),
         has_sums_(has_sums),
         sums_beside_(sums_beside),
+        cells_are_full_(sums_beside && has_seconds_ && lanes_ == simd::kFullLanes &&
+                        without_second_ == simd::kFirstFullSecond),
         together_(with(std::move(weights), beside(seconds))) {
-    if (sums_beside && has_seconds_) {
+    if (sums_beside && has_seconds_ && !cells_are_full_) {
       apart_ = std::make_unique<simd::Plane>(std::vector<float>(seconds.begin() + skipped(), seconds.end()));
     }
     if (!sums_beside && has_sums) apart_ = std::make_unique<simd::Plane>(zeros());
@@ -60,6 +63,7 @@ class LaneTables {
     if (apart_) apart_->cover(columns);
   }
   [[nodiscard]] bool sums_beside() const { return sums_beside_; }
+  [[nodiscard]] bool cells_are_full() const { return cells_are_full_; }
   // So many lanes at the beginning have no second number: their place in the cells is saved.
   [[nodiscard]] std::size_t without_second() const { return without_second_; }
 
@@ -77,6 +81,7 @@ class LaneTables {
   template <class Self>
   static NumbersOf<Self> seconds_of(Self& self) {
     if (!self.has_seconds_) return {};
+    if (self.cells_are_full_) return {&self.together_, 2 * self.behind_weights() - self.skipped()};
     return self.sums_beside_ ? NumbersOf<Self>{self.apart_.get(), -self.skipped()}
                              : NumbersOf<Self>{&self.together_, self.behind_weights()};
   }
@@ -91,7 +96,12 @@ class LaneTables {
 
   [[nodiscard]] std::vector<float> zeros() const { return std::vector<float>(lanes_, 0.0f); }
   [[nodiscard]] std::vector<float> beside(const std::vector<float>& seconds) const {
-    return sums_beside_ ? zeros() : seconds;
+    if (!sums_beside_) return seconds;
+    std::vector<float> numbers = zeros();
+    if (!cells_are_full_) return numbers;
+    numbers.insert(numbers.end(), seconds.begin() + skipped(), seconds.end());
+    numbers.resize(simd::kFullStride - lanes_);
+    return numbers;
   }
   static std::vector<float> with(std::vector<float> first, const std::vector<float>& second) {
     first.insert(first.end(), second.begin(), second.end());
@@ -103,6 +113,7 @@ class LaneTables {
   bool has_seconds_;
   bool has_sums_;
   bool sums_beside_;
+  bool cells_are_full_;
   simd::Plane together_;  // weights, and the numbers beside them
   std::unique_ptr<simd::Plane> apart_;
 };

@@ -50,6 +50,17 @@ bool are_sums_beside(std::size_t padded, const Track& track) {
   return track.judge_average && 2 * padded <= simd::kMostLanes;
 }
 
+// Where one of the lanes that move most often moves, the loop over all is worth its while.
+constexpr std::uint32_t kBusyLanes = 0x30;
+
+// All lanes of a table that mixes them.
+LaneGroup all_in_one() {
+  LaneGroup all;
+  all.width = 8;
+  all.kind = simd::MoveKind::adaptive;  // one that has second numbers
+  return all;
+}
+
 // The largest |dual| whose weight stays in range; the other links see to it themselves.
 float limit_of(const LaneRule& rule) {
   if (rule.rates != Rates::common || !rule.link.is_power()) return std::numeric_limits<float>::infinity();
@@ -63,11 +74,13 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
       padded_(simd::padded_lanes(rules_.size())),
       tables_(first_weights(rules_, padded_), first_seconds(rules_, padded_), first_with_second(rules_),
               track.average, are_sums_beside(padded_, track)),
-      kernels_(&simd::lane_kernels(padded_, tables_.weights().stride() / padded_)),
+      kernels_(&simd::lane_kernels(padded_, tables_.weights().stride())),
       kernels_apart_(&simd::lane_kernels(padded_ - tables_.without_second())),
-      kernels_of_both_(tables_.sums_beside() ? &simd::lane_kernels(2 * padded_) : nullptr),
+      kernels_of_both_(tables_.sums_beside() ? &simd::lane_kernels(2 * padded_, tables_.weights().stride())
+                                             : nullptr),
       links_(rules_, padded_),
       groups_(group_lanes(rules_, links_, padded_)),
+      move_all_(find_mixed_move()),
       checks_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
   for (auto* numbers :
@@ -121,6 +134,10 @@ void Lanes::prepare(std::size_t columns, float largest_value) {
   set_share_a_move();
 }
 
+void Lanes::fetch(Row row) const {
+  if (tables_.cells_are_full()) kernels_of_both_->fetch(tables_.weights().data(), row);
+}
+
 // The length of a row counts its constant feature, which may differ from lane to lane.
 void Lanes::row_factors(Row row, float* factors) const {
   if (!unit_rows_) {
@@ -145,6 +162,11 @@ void Lanes::score_raw(Row row, float* scores) const {
 void Lanes::score_sums(Row row, float* scores) const {
   const auto* const kernels = tables_.sums_beside() ? kernels_ : kernels_apart_;
   kernels->score(tables_.sums().data(), row, constants(), scores);
+}
+
+void Lanes::score_with_spreads(Row row, float* scores) {
+  kernels_of_both_->score_and_spread(tables_.weights().data(), row, constants(), scores,
+                                     spreads_.data() + tables_.without_second());
 }
 
 void Lanes::score_both(Row row, float* scores) const {
@@ -211,12 +233,16 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   float* steps = outcomes_.steps.data();
   float* scores = outcomes_.scores.data();
   float* factors = outcomes_.factors.data();
+  // Long before a move reads them as vectors, which it could not at once after they were written in parts.
+  if (tables_.sums())
+    std::fill_n(clocks_.begin(), padded_, static_cast<float>(static_cast<double>(rounds_ + 1)));
   if (unit_rows_) row_factors(row, factors);
   if (judges_averages_) {
     alignas(64) float both[2 * simd::kMostLanes];
-    score_both(row, both);
+    tables_.cells_are_full() ? score_with_spreads(row, both) : score_both(row, both);
     std::copy_n(both, padded_, scores);
-    score_averages(row, both, both + padded_, factors, outcomes_.averages.data());
+    outcomes_.averages_positive =
+        all_lanes_ & score_averages(row, both, both + padded_, factors, outcomes_.averages.data());
   } else {
     score_raw(row, scores);
   }
@@ -239,11 +265,11 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   return outcomes_;
 }
 
-void Lanes::score_spreads(Row row, float* spreads) const {
+void Lanes::score_spreads(Row row) {
+  assert(!tables_.cells_are_full() && "they come with the scores");
   const auto* const kernels = tables_.sums_beside() ? kernels_apart_ : kernels_;
   const std::size_t first = tables_.without_second();
-  kernels->spread(tables_.seconds().data(first), row, has_constant_ ? constants_.data() + first : nullptr,
-                  spreads + first);
+  kernels->spread(tables_.seconds().data(first), row, constants(first), spreads_.data() + first);
 }
 
 // Lanes whose steps are not plain, one by one.
@@ -254,8 +280,7 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
   now.importance = importance;
   // What a row's sums cost is paid when the first lane asks for them.
   std::optional<double> norm2;
-  alignas(64) float spreads[simd::kMostLanes];
-  bool has_spreads = false;
+  bool has_spreads = tables_.cells_are_full();
   for (Shares& shares : shares_) shares.of_strides = 0;
   for (const std::size_t k : striders_) {
     const LaneRule& rule = rules_[k];
@@ -269,9 +294,9 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
       now.norm2 = square * (*norm2 + static_cast<double>(rule.constant) * rule.constant);
     }
     if (needs.spread) {
-      if (!has_spreads) score_spreads(row, spreads);
+      if (!has_spreads) score_spreads(row);
       has_spreads = true;
-      now.spread = square * spreads[k];
+      now.spread = square * spreads_[k];
     }
     const Stride stride = halfspace::stride(rule.step, now);
     if (rule.l2 > 0) shrink(k);
@@ -280,12 +305,22 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
     steps[k] = static_cast<float>(now.y * times_power_of_two(size, -counts_[k].shift));
     // A step too small for float is none.
     judgement.moves = steps[k] != 0 ? judgement.moves | bit : judgement.moves & ~bit;
-    if (rule.rates == Rates::arow)
-      rates_[k] = static_cast<float>(std::min(square * stride.rate, double{kLargest}));
+    // Who does not move keeps its confidences too, whoever moves beside it.
+    if (rule.rates == Rates::arow) {
+      rates_[k] = steps[k] != 0 ? static_cast<float>(std::min(square * stride.rate, double{kLargest})) : 0.0f;
+    }
     if (std::isinf(limits_[k])) continue;
     double& share = shares_[is_linked(k)].of_strides;
     share = std::max(share, static_cast<double>(largest_value_) * std::fabs(steps[k]) / limits_[k]);
   }
+}
+
+// Where the lanes of a portfolio stand as that loop wants them.
+simd::MixedMove Lanes::find_mixed_move() const {
+  if (!tables_.cells_are_full()) return nullptr;
+  std::vector<simd::MoveKind> kinds;
+  for (const LaneRule& rule : rules_) kinds.push_back(move_kind(rule));
+  return simd::mixed_move(kinds);
 }
 
 simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
@@ -294,7 +329,7 @@ simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
   const auto seconds = has_seconds ? tables_.seconds() : LaneNumbers<simd::Plane>();
   const auto sums = tables_.sums();
   return simd::Move{weights.data(group.first),
-                    seconds ? seconds.data(group.first) : nullptr,
+                    seconds ? seconds.data(std::max(group.first, tables_.without_second())) : nullptr,
                     sums ? sums.data(group.first) : nullptr,
                     weights.stride(),
                     seconds ? seconds.stride() : 0,
@@ -311,15 +346,17 @@ simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
 void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
   if (survivors_) keep_survivors(steps);
   if (may_outgrow(importance)) make_room(row, steps);
-  if (tables_.sums()) {
-    for (std::size_t k = 0; k < rules_.size(); ++k) {
-      clocks_[k] = static_cast<float>(rules_[k].l2 > 0 ? counts_[k].clock : static_cast<double>(rounds_));
-    }
+  for (std::size_t k = 0; decays_ && k < rules_.size(); ++k) {
+    if (rules_[k].l2 > 0) clocks_[k] = static_cast<float>(counts_[k].clock);
   }
   if constexpr (kMovesAreChecked) checks_.before(*this, row, steps, importance);
-  for (const LaneGroup& group : groups_) {
-    if ((moves & group.bits) == 0) continue;
-    group.kernels->move[static_cast<std::size_t>(group.kind)](as_move(group, steps), row);
+  if (move_all_ != nullptr && (moves & kBusyLanes) != 0) {
+    move_all_(as_move(all_in_one(), steps), row);
+  } else {
+    for (const LaneGroup& group : groups_) {
+      if ((moves & group.bits) == 0) continue;
+      group.kernels->move[static_cast<std::size_t>(group.kind)](as_move(group, steps), row);
+    }
   }
   if constexpr (kMovesAreChecked) checks_.after(*this, row, steps, importance);
 }

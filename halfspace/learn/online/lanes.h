@@ -18,6 +18,7 @@
 #include "halfspace/learn/online/lane_rule.h"
 #include "halfspace/learn/online/lane_tables.h"
 #include "halfspace/simd/lanes.h"
+#include "halfspace/simd/mixed_moves.h"
 #include "halfspace/simd/plane.h"
 
 namespace halfspace {
@@ -49,6 +50,7 @@ struct LaneOutcomes {
   alignas(64) std::array<float, simd::kMostLanes> factors{};  // that the row was multiplied by for its length
   std::uint32_t mistakes = 0;                                 // the predicted label was wrong
   std::uint32_t moved = 0;                                    // the rule updated the weights
+  std::uint32_t averages_positive = 0;                        // the mean's prediction, where it is judged
 
   [[nodiscard]] Outcome of(std::size_t lane) const {
     return {scores[lane], (mistakes >> lane & 1) != 0, (moved >> lane & 1) != 0};
@@ -74,6 +76,8 @@ class Lanes {
   // Until the next call every row has columns below `columns` and |values| at most `largest_value`.
   void prepare(std::size_t columns, float largest_value);
 
+  // This row comes soon: brings its cells near. Changes nothing.
+  void fetch(Row row) const;
   // Pure. One score a lane, in the lane's units.
   void score(Row row, std::span<float> scores) const;
   // Predicts, then moves the lanes whose rule says so. Valid until the next call.
@@ -84,8 +88,8 @@ class Lanes {
   // The scores of the averages so far (needs Track::average), in the lanes' units.
   void average_scores(Row row, std::span<float> scores) const;
   // What a score of that lane is to be multiplied by, now. That of an average has no decay.
-  [[nodiscard]] double unit(std::size_t lane) const;
-  [[nodiscard]] double unit_of_average(std::size_t lane) const;
+  [[nodiscard]] double unit(std::size_t lane) const { return units_[lane] * counts_[lane].decay; }
+  [[nodiscard]] double unit_of_average(std::size_t lane) const { return units_[lane]; }
   // What the last row did to that lane: its duals z += step * row, when it moved.
   [[nodiscard]] DualMove last_move(std::size_t lane) const;
   // What the last row was multiplied by for its length.
@@ -144,19 +148,25 @@ class Lanes {
   // As they are, from here to finished with the factors and offsets.
   void score_raw(Row row, float* scores) const;
   void score_sums(Row row, float* scores) const;
-  void score_spreads(Row row, float* spreads) const;
+  void score_spreads(Row row);
   // Those of the weights, and those of the sums behind them.
   void score_both(Row row, float* scores) const;
+  // The same of full cells, and the spreads.
+  void score_with_spreads(Row row, float* scores);
   void finish_scores(const float* factors, float* scores) const;
-  void score_averages(Row row, const float* raw_scores, const float* raw_sums, const float* factors,
-                      float* scores) const;
-  [[nodiscard]] const float* constants() const { return has_constant_ ? constants_.data() : nullptr; }
+  // Which of them predict +1, as bits.
+  std::uint32_t score_averages(Row row, const float* raw_scores, const float* raw_sums, const float* factors,
+                               float* scores) const;
+  [[nodiscard]] const float* constants(std::size_t first = 0) const {
+    return has_constant_ ? constants_.data() + first : nullptr;
+  }
   [[nodiscard]] simd::Judgement judge(const float* scores, const RowLabels& labels, float* steps) const;
   void settle(Row row, const float* factors, float* scores) const;
   void choose_strides(Row row, const RowLabels& labels, float importance, float* steps,
                       simd::Judgement& judgement);
   void shrink(std::size_t lane);
 
+  [[nodiscard]] simd::MixedMove find_mixed_move() const;
   [[nodiscard]] simd::Move as_move(const LaneGroup& group, const float* steps);
   void move(Row row, float* steps, std::uint32_t moves, float importance);
   void tick();
@@ -181,6 +191,7 @@ class Lanes {
   const simd::LaneKernels* kernels_of_both_;  // of weights and sums, where they share cells; else null
   LinkNumbers links_;
   std::vector<LaneGroup> groups_;
+  simd::MixedMove move_all_;  // all groups in one go; null where there is no such loop
 
   // One number a padded lane.
   std::vector<float> constants_;  // twice, where both weights and sums are scored
@@ -215,6 +226,7 @@ class Lanes {
   std::uint64_t rounds_ = 0;
   std::uint32_t all_lanes_ = 0;
   LaneOutcomes outcomes_;
+  alignas(64) std::array<float, simd::kMostLanes> spreads_{};  // of the row at hand, once somebody asked
 
   std::unique_ptr<simd::Plane> survivors_;  // values of the survivors; null unless Track::survivor
   MoveChecks checks_;                       // debug builds only

@@ -67,28 +67,25 @@ void Lanes::average_scores(Row row, std::span<float> scores) const {
   std::copy_n(averages, rules_.size(), scores.begin());
 }
 
-void Lanes::score_averages(Row row, const float* raw_scores, const float* raw_sums, const float* factors,
-                           float* scores) const {
+std::uint32_t Lanes::score_averages(Row row, const float* raw_scores, const float* raw_sums,
+                                    const float* factors, float* scores) const {
   double row_sum = 0;
   for (std::size_t i = 0; has_start_ && i < row.size; ++i) row_sum += row.values[i];
-  const double rounds = std::max(1.0, static_cast<double>(rounds_));
+  const auto rounds = static_cast<double>(rounds_);
   double times[simd::kMostLanes];
-  std::fill_n(times, padded_, static_cast<double>(rounds_) + 1);
-  for (std::size_t k = 0; decays_ && k < rules_.size(); ++k) {
-    if (rules_[k].l2 > 0) times[k] = counts_[k].clock;
+  for (std::size_t k = 0; decays_ && k < padded_; ++k) {
+    times[k] = k < rules_.size() && rules_[k].l2 > 0 ? counts_[k].clock : rounds + 1;
   }
-  const float* const starts = tables_.weights().plane->start().data();
-  // Plain loops over all padded lanes, for vectors.
-  double means[simd::kMostLanes];
-  for (std::size_t k = 0; k < padded_; ++k) {
-    const double start = starts[k] * (row_sum + constants_[k]);
-    means[k] = factors[k] * ((times[k] * raw_scores[k] - start - raw_sums[k]) / rounds);
-  }
-  for (std::size_t k = 0; k < padded_; ++k) {
-    // Beyond the range of float the two scores may cancel to nothing that is a number.
-    const double known = means[k] == means[k] ? std::clamp(means[k], -1e30, 1e30) : 0;
-    scores[k] = static_cast<float>(known) + offsets_[k];
-  }
+  const simd::Averaging averaging{std::max(1.0, rounds),
+                                  rounds + 1,
+                                  decays_ ? times : nullptr,
+                                  row_sum,
+                                  tables_.weights().plane->start().data(),
+                                  constants_.data(),
+                                  factors,
+                                  offsets_.data(),
+                                  tie_bars_.data()};
+  return kernels_->average(raw_scores, raw_sums, averaging, scores);
 }
 
 LinearHypothesis Lanes::survivor(std::size_t lane) const {

@@ -45,14 +45,6 @@ class PowerOfShares {
 
 }  // namespace
 
-double Lanes::unit(std::size_t lane) const {
-  return units_[lane] * counts_[lane].decay;
-}
-
-double Lanes::unit_of_average(std::size_t lane) const {
-  return units_[lane];
-}
-
 DualMove Lanes::last_move(std::size_t lane) const {
   const double step = outcomes_.steps[lane] * counts_[lane].decay;
   return {times_power_of_two(step, counts_[lane].shift), outcomes_.factors[lane]};

@@ -40,7 +40,7 @@ std::vector<Theorem> progressive() {
                   "exp(-lambda))",
        .says = "With probability 1 - {delta}, after {mistakes} mistakes in {rounds} rows a hypothesis drawn "
                "at random from "
-               "the run errs on at most {value}.",
+               "the run errs on average on at most {value}.",
        .inputs = {kMistakes, rounds(), delta()},
        .demands = no_more("mistakes", "at most rounds", mistakes_fit),
        .value = [](const Inputs& x) { return mean_risk_limit(x["mistakes"], x.count("rounds"), x["delta"]); },
@@ -56,7 +56,7 @@ std::vector<Theorem> progressive() {
        .formula = "as progressive, with delta / ((j+1)(j+2)) for the j-th lambda",
        .says = "With probability 1 - {delta}, at all times at once, after {mistakes} mistakes in {rounds} "
                "rows a hypothesis "
-               "drawn at random from the run errs on at most {value}.",
+               "drawn at random from the run errs on average on at most {value}.",
        .inputs = {kMistakes, rounds(), delta()},
        .demands = no_more("mistakes", "at most rounds", mistakes_fit),
        .value =
@@ -93,7 +93,7 @@ std::vector<Theorem> progressive() {
        .formula = "(M + c + sqrt(c^2 + 2 M c)) / rounds, c = ln((M+1)(M+2) / delta)",
        .says = "With probability 1 - {delta}, after {mistakes} mistakes in {rounds} rows a hypothesis drawn "
                "at random from "
-               "the run errs on at most {value}.",
+               "the run errs on average on at most {value}.",
        .inputs = {kMistakes, rounds(), delta()},
        .demands = no_more("mistakes", "at most rounds", mistakes_fit),
        .value =

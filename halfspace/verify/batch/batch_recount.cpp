@@ -104,12 +104,12 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   return found;
 }
 
-Result<RetestedRows> retest_batch(const Model& model, const std::string& path, unsigned threads) {
+Result<RetestedRows> retest_batch(const Model& model, const DataFiles& files, unsigned threads) {
   ColumnMap columns = model.columns;
   RowStore rows;
   RowHash hash;
   const auto visit = [&](std::uint64_t, Row row, ClassId id, float) { return rows.add(row, id); };
-  Status read = for_each_row(path, model, columns, ColumnMap::Unknown::share, threads, hash, visit);
+  Status read = for_each_row(files, model, columns, ColumnMap::Unknown::share, threads, hash, visit);
   if (!read) return read.error();
   RetestedRows found;
   const PlainPredictor predict = plain_predictor(model, columns.columns());

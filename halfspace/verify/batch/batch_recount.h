@@ -23,6 +23,6 @@ struct RetestedRows {
   Judged judged;
   Hash128 hash{};
 };
-Result<RetestedRows> retest_batch(const Model& model, const std::string& path, unsigned threads);
+Result<RetestedRows> retest_batch(const Model& model, const DataFiles& files, unsigned threads);
 
 }  // namespace halfspace::verify

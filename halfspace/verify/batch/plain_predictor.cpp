@@ -75,6 +75,7 @@ struct MakePredictor {
     };
   }
   PlainPredictor operator()(const Vote& /*of online runs*/) const { return {}; }
+  PlainPredictor operator()(const CommitteeVote& /*of online runs*/) const { return {}; }
   PlainPredictor operator()(const KernelExpansion& expansion) const {
     const auto predictor = std::make_shared<PlainKernelPredictor>(expansion);
     return [predictor](Row row) -> ClassId { return predictor->is_positive(row) ? 1 : 0; };

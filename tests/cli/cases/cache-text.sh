@@ -16,8 +16,9 @@ expect_exit 0 halfspace convert rows rows.hsb
 expect_refused 'but --chars 4 is wanted' halfspace train rows.hsb --chars 4
 expect_refused 'but --counts is wanted' halfspace train rows.hsb --counts
 # Beside text of its own format it is one of several files, beside others it is not.
-train_quietly rows rows -o text.model
-train_quietly rows.hsb rows -o cache.model
+cp rows more
+train_quietly rows more -o text.model
+train_quietly rows.hsb more -o cache.model
 expect_same text.model cache.model
 printf '1 | a\n' >other.vw
 expect_refused 'other.vw: is VW text, expected raw text as in rows.hsb' halfspace train rows.hsb other.vw

@@ -27,10 +27,10 @@ expect_exit 0 halfspace train --learner perceptron rows
 
 # auto predicts by a vote, and its mistakes are the vote's.
 expect_exit 0 halfspace train rows -o model
-expect_out "the learners' vote, as it was at a row drawn at random from the run, errs on at most"
+expect_out "the learners' vote, as it was at a row drawn at random from the run, errs on average on at most"
 ! grep -q 'a hypothesis drawn at random' out || fail 'the mistakes of the vote are claimed of a hypothesis'
 expect_exit 0 halfspace train rows --json
-expect_out '"hypothesis": "the learners'"'"' vote, as it was at a row drawn at random from the run"'
+expect_out '"hypothesis": "the learners'"'"' vote, as it was at a row drawn at random from the run, on average over the draw"'
 expect_exit 0 halfspace certify model rows
 ! grep -q 'a hypothesis drawn at random' out || fail 'certify claims the mistakes of the vote of a hypothesis'
 

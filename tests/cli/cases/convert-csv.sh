@@ -21,3 +21,24 @@ printf 'label\ta\tb\tc,d\n1\t0.5\t1\t\n-1\t\t\t2\n' | cmp - cells.tsv || fail 'c
 expect_exit 0 halfspace convert cells.tsv cells2.vw
 expect_same cells.vw cells2.vw
 expect_refused '--to text: found a form that is only read' halfspace convert cells.vw out --to text
+# Names and labels with blanks at an end stand in quotes, which keep them.
+printf '" a","b ",c,label\n1,2,x,"p "\n,3,y," q"\n' >blanks.csv
+expect_exit 0 halfspace convert blanks.csv blanks2.csv
+printf '%s\n' 'label," a","b ",c=x,c=y' '"p ",1,2,1,' '" q",,3,,1' | cmp - blanks2.csv || fail 'blanks at an end'
+for form in csv tsv; do
+  expect_exit 0 halfspace convert blanks.csv "blanks3.$form"
+  expect_exit 0 halfspace convert "blanks3.$form" blanks4.csv
+  expect_same blanks2.csv blanks4.csv
+done
+# Other separators in names are not taken for what separates.
+printf '%s\n' '1 | a;b;c:2 d;e' '-1 | a;b;c' >others.vw
+for form in csv tsv; do
+  expect_exit 0 halfspace convert others.vw "others.$form"
+  expect_exit 0 halfspace convert "others.$form" others2.vw
+  expect_same others.vw others2.vw
+done
+# What would not be read again is not written.
+printf '%s\n' '1 | a:2 a=b' >mixed.vw
+expect_refused "mixed.vw: has features 'a' and 'a=b': in CSV the one is called as a cell of the other would be" \
+  halfspace convert mixed.vw mixed.csv
+expect_no_file mixed.csv

@@ -17,8 +17,8 @@ expect_refused 'rows.csv: is CSV, which has no use for --ngrams' halfspace train
 expect_refused 'rows.txt: is raw text, which has no use for --cross' halfspace train rows.txt --cross a:b
 expect_exit 0 halfspace convert rows.svm rows.hsb
 expect_refused 'rows.hsb: is LIBSVM text, which has no use for --counts' halfspace train rows.hsb --counts
-# A model remembers what was said of the rows it learned; new ones may be of another format.
+# A model remembers what was said of the rows it learned; new ones may be of another format if that is said.
 expect_exit 0 halfspace train rows.csv --label label --learner perceptron -o model
 printf '1 | a:2\n-1 | a:3\n' >new.vw
-expect_exit 0 halfspace evaluate model new.vw
-expect_exit 0 halfspace train new.vw --resume model
+expect_exit 0 halfspace evaluate model new.vw --format vw
+expect_exit 0 halfspace train new.vw --resume model --format vw

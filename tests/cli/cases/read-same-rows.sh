@@ -1,7 +1,7 @@
 # The same rows in every form give the same model.
 #
-# Features that are numbers: LIBSVM, VW text, gzip, zstd and caches of them give the same bytes. A table without a
-# header has no name for the label's column, so the model remembers its number, and only the weights are the same.
+# Features that are numbers: LIBSVM, VW text, gzip, zstd and caches of them give the same bytes. The model of a table
+# remembers the label's column, so only the weights are the same.
 halfspace generate documents --examples 400 --features 30 --relevant 10 --nonzeros 12 -o rows.svm
 sed -E 's/^([^ ]+)/\1 |/' rows.svm >rows.vw
 awk '{ for (i = 1; i <= 30; ++i) cell[i] = ""
@@ -37,15 +37,23 @@ for learner in perceptron arow p-norm; do
     cmp table other || fail "$learner: the model of $rows is another"
   done
 done
-# Features with names, which LIBSVM text does not have: VW text and tables with a header give the same bytes.
+# Features with names, which LIBSVM text does not have: VW text, tables with a header.
 sed -E 's/ ([0-9]+):/ f\1:/g' rows.vw >named.vw
 { seq -f 'f%g' -s , 30 | sed 's/$/,label/'; cat rows.csv; } >named.csv
 tr , '\t' <named.csv >named.tsv
 train_quietly named.vw -o names
 rm -f *.gz *.zst *.hsb
-for rows in $(packed named.vw) $(packed named.csv) $(packed named.tsv); do
+for rows in $(packed named.vw); do
   train_quietly "$rows" -o other
   cmp names other || fail "the model of $rows is another"
+done
+weights names >names.csv
+train_quietly named.csv -o table
+weights table >table.csv
+expect_same names.csv table.csv
+for rows in $(packed named.csv) $(packed named.tsv); do
+  train_quietly "$rows" -o other
+  cmp table other || fail "the model of $rows is another"
 done
 # The names apart, they are the same weights again.
 train_quietly rows.svm -o numbers

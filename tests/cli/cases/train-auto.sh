@@ -10,7 +10,7 @@ expect_exit 0 halfspace verify model rows.svm --test more.svm
 expect_out 'verified'
 expect_exit 0 halfspace inspect model
 expect_out 'tried by auto, best first'
-expect_out '(kept)'
+expect_out '(chosen)'
 # The model is that of its learner alone.
 expect_exit 0 halfspace train rows.svm --learner auto --json -o model
 expect_out '"learner": "auto"'

@@ -14,3 +14,16 @@ expect_exit 2 halfspace train rows -o tested --test others
 expect_err 'the model was written to tested, but not tested'
 expect_file tested
 expect_exit 0 halfspace inspect tested
+
+# Several test files as a pattern in quotes, as the rows to learn from may be.
+head -100 later >part-1
+tail -n +101 later >part-2
+train_quietly rows -o whole --test later
+train_quietly rows -o parts --test 'part-*'
+expect_out ' of 300 wrong in part-*'
+expect_same whole parts
+expect_exit 0 halfspace verify parts rows --test 'part-*' --all
+expect_out 'test rows'
+expect_exit 1 halfspace verify parts rows --test part-1
+expect_refused 'fits no file' halfspace train rows --test 'nothing-*'
+expect_refused 'is an input too' halfspace train rows --test 'part-*' -o part-2

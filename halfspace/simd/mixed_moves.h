@@ -1,0 +1,24 @@
+// One update of eight lanes of different kinds in one go over the row, instead of one loop for each kind:
+//
+//   lanes 0 to 3   identity
+//   lanes 4 to 7   adagrad, arow, a whole power and hyperbolic, each with a second number
+//
+// Cells are full (lanes.h): the weights of all lanes, their sums, the second numbers. The
+// numbers of lanes 4 to 7 are brought together lane by lane for as many non-zeros as a vector has numbers, so
+// that roots, quotients and exponentials cost a fraction; the rest goes cell by cell. The operations, and so
+// the bits, are those of moves.h: a lane whose step is 0 stays as it is.
+#pragma once
+#include <span>
+
+#include "halfspace/simd/lanes.h"
+#include "halfspace/simd/moves.h"
+
+namespace halfspace::simd {
+
+// `seconds` of the move points to those of lane 4; everything else to lane 0.
+using MixedMove = void (*)(const Move& move, Row row);
+
+// For lanes of these kinds, in this order; null where there is no such loop.
+MixedMove mixed_move(std::span<const MoveKind> kinds);
+
+}  // namespace halfspace::simd
