@@ -1,10 +1,14 @@
 // halfspace experts: advice of several experts combined online, with what is proved about it.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "apps/cli/experts_report.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/report_file.h"
+#include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/label_map.h"
 #include "halfspace/report/experts_document.h"
@@ -44,6 +48,14 @@ Status check_options(const ExpertsArguments& arguments, const ExpertCatalogueRow
     return refused(fmt::format("--format {} is for --rules and --class; a table of experts is CSV or TSV",
                                arguments.input.format));
   }
+  if (!arguments.output.empty() && !arguments.rule_class.empty()) {
+    return refused("--output wants an answer a row, which rules of --class are not combined by");
+  }
+  if (arguments.output == "-") {
+    return refused("--output -: standard output has the report, expected a file");
+  }
+  if (Status kept = check_not_overwritten(arguments.output, {arguments.data, arguments.rules}); !kept)
+    return kept;
   return check_standard_input({arguments.data, arguments.rules});
 }
 
@@ -67,18 +79,57 @@ Result<std::unique_ptr<ExpertRounds>> open_rounds(const ExpertsArguments& argume
                                 *rules, labels);
 }
 
+// The answers, one a line: labels, or experts when there are only losses; nothing where nobody was awake.
+class AnswerFile {
+ public:
+  static Result<AnswerFile> open(const std::string& path, const ExpertRounds& rounds) {
+    if (path.empty()) return AnswerFile(std::nullopt, rounds);
+    auto file = OutputFile::open(path);
+    if (!file) return file.error();
+    return AnswerFile(std::move(*file), rounds);
+  }
+  AnswerSink sink() {
+    if (!file_) return {};
+    return [this](const ExpertAnswer& answer) {
+      line_ = answer.said       ? std::string(rounds_->label(*answer.said))
+              : answer.followed ? rounds_->experts()[*answer.followed]
+                                : "";
+      return file_->write(line_ += '\n');
+    };
+  }
+  Status commit() { return file_ ? file_->commit() : Status(); }
+
+ private:
+  AnswerFile(std::optional<OutputFile> file, const ExpertRounds& rounds)
+      : file_(std::move(file)), rounds_(&rounds) {}
+  std::optional<OutputFile> file_;
+  const ExpertRounds* rounds_;
+  std::string line_;
+};
+
+void note_doubts(const ExpertRounds& rounds) {
+  constexpr std::size_t kMost = 5;
+  const std::vector<std::string> doubts = rounds.doubts();
+  for (std::size_t i = 0; i < std::min(doubts.size(), kMost); ++i) note(doubts[i]);
+  if (doubts.size() > kMost) note(fmt::format("and {} more of this kind", grouped(doubts.size() - kMost)));
+}
+
 int combine(const ExpertsArguments& arguments, const ExpertCatalogueRow& row) {
   auto rounds = open_rounds(arguments, row);
   if (!rounds) return fail(rounds.error());
+  auto answers = AnswerFile::open(arguments.output, **rounds);
+  if (!answers) return fail(answers.error());
   const std::vector<std::string>& names = (*rounds)->experts();
   ExpertCurve curve(names.size());
   const auto combined = combine_experts(**rounds, row, Rate{arguments.eps.value_or(0)}, arguments.seed,
-                                        arguments.report.empty() ? nullptr : &curve);
-  if (stop_requested()) return note("interrupted"), kInterrupted;
+                                        arguments.report.empty() ? nullptr : &curve, answers->sink());
+  if (stop_requested()) return note("interrupted; nothing was written"), kInterrupted;
   if (!combined) return fail(combined.error());
   if (combined->rows == 0)
     return fail(
         input_error(DataFiles(arguments.data).shown(), "has no rows of advice, expected one at least"));
+  if (Status written = answers->commit(); !written) return fail(written.error());
+  note_doubts(**rounds);
   if (!arguments.report.empty()) {
     const auto document = report::experts_document({row.votes ? origin() : origin(arguments.seed),
                                                     DataFiles(arguments.data).shown(), row, names, *combined,
@@ -88,7 +139,9 @@ int combine(const ExpertsArguments& arguments, const ExpertCatalogueRow& row) {
   const ExpertsRun run{arguments, row, *combined, names, (*rounds)->description()};
   if (arguments.json) return print_json(report_json(run));
   return print(head_text(run, "") + fmt::format(", {} experts\n", grouped(names.size())) +
-               combined_text(run) + proved_text(run) + table_text(run) + report_line(arguments.report));
+               combined_text(run) + proved_text(run) + table_text(run) +
+               (arguments.output.empty() ? "" : fmt::format("answers    {}\n", arguments.output)) +
+               report_line(arguments.report));
 }
 
 }  // namespace

@@ -1,12 +1,34 @@
 #include "apps/cli/input.h"
 
+#include <fmt/format.h>
 #include <glob.h>
 #include <unistd.h>
 
+#include <algorithm>
+
+#include "apps/cli/terminal.h"
 #include "apps/cli/world_file.h"
+#include "halfspace/data/cache_origin.h"
 #include "halfspace/world/world_text.h"
 
 namespace halfspace::cli {
+
+namespace {
+
+bool is_same_cross(const Cross& a, const Cross& b) {
+  return a == b || a == Cross{b.second, b.first};
+}
+
+// A cache serves without its text, but nobody can see then whether that has changed.
+void note_lost_texts(const DataFiles& files) {
+  for (const std::string& path : files.paths) {
+    if (const std::string text = lost_text(path); !text.empty()) {
+      note(fmt::format("{} was made of {}, which is not there: it is read as it is", path, text));
+    }
+  }
+}
+
+}  // namespace
 
 Result<DataFiles> data_files(const std::vector<std::string>& paths) {
   std::vector<std::string> files;
@@ -27,7 +49,9 @@ Result<DataFiles> data_files(const std::vector<std::string>& paths) {
     ::globfree(&found);
     if (failed != 0) return input_error(path, "fits no file, expected a file or a pattern that some fit");
   }
-  return DataFiles(std::move(files));
+  DataFiles found(std::move(files));
+  note_lost_texts(found);
+  return found;
 }
 
 Result<DataFiles> test_files(const std::string& path) {
@@ -43,6 +67,9 @@ Result<ReadRules> read_rules(const InputArguments& arguments) {
   for (const std::string& text : arguments.crosses) {
     const auto cross = parse_cross(text);
     if (!cross) return cross.error();
+    const bool again = std::any_of(rules.crosses.begin(), rules.crosses.end(),
+                                   [&](const Cross& other) { return is_same_cross(*cross, other); });
+    if (again) return input_error("", fmt::format("--cross {}: found twice, expected each pair once", text));
     rules.crosses.push_back(*cross);
   }
   if (arguments.ngrams && arguments.chars > 0) {
@@ -56,6 +83,12 @@ Result<ReadRules> read_rules(const InputArguments& arguments) {
   rules.counts = arguments.counts;
   rules.hash_bits = arguments.hash_bits;
   return rules;
+}
+
+void note_idle_crosses(const std::vector<std::string>& crosses) {
+  for (const std::string& cross : crosses) {
+    note(fmt::format("--cross {} made no feature: no row has features on both sides", cross));
+  }
 }
 
 bool makes_features(const InputArguments& arguments) {

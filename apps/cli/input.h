@@ -14,6 +14,9 @@ Result<DataFiles> test_files(const std::string& path);
 
 Result<ReadRules> read_rules(const InputArguments& arguments);
 
+// What --cross asked for and no row had.
+void note_idle_crosses(const std::vector<std::string>& crosses);
+
 // Something was said that decides what a feature is, not only which format the file has.
 bool makes_features(const InputArguments& arguments);
 

@@ -506,10 +506,16 @@ void add_experts(CLI::App& app, Action& action) {
       ->type_name("A,B,...");
   add_input(*verb, a.input);
   add_threads(*verb, a.threads);
+  verb->add_option("-o,--output", a.output,
+                   "write what the combination said of each row, before it saw the label; with --losses "
+                   "whom it followed; nothing where it abstained")
+      ->type_name("FILE")
+      ->check(kFileName);
   verb->add_flag("--json", a.json, "print one JSON object instead of text");
   add_report(*verb, a.report);
   verb->footer(
       "Examples:\n"
+      "  halfspace experts forecasts.csv -o said.txt\n"
       "  halfspace experts forecasts.csv --algorithm weighted-majority --label weather\n"
       "  halfspace experts costs.csv --losses --algorithm hedge\n"
       "  halfspace experts mail.txt --rules rules.txt\n"

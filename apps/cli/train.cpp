@@ -260,6 +260,11 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
   return options;
 }
 
+bool has_one_label(const Evidence& evidence) {
+  return std::count_if(evidence.labels.begin(), evidence.labels.end(),
+                       [](const theory::LabelKind& kind) { return kind.rows > 0; }) < 2;
+}
+
 // Whether the error that was asked for is proved: the run may have reached its end and its line be void all
 // the same, by the labels' order, or say no more than guessing.
 void settle_proof(const TrainArguments& arguments, const Certificate& certificate, Ledger& ledger) {
@@ -268,9 +273,11 @@ void settle_proof(const TrainArguments& arguments, const Certificate& certificat
   const bool there = line != certificate.lines.end();
   const std::string error = percent(arguments.until_error);
   if (!ledger.reached) {
-    const bool one_label = certificate.evidence.second_kind == 0;
-    return note(fmt::format("the rows ended before an error of at most {} was proved{}", error,
-                            one_label ? ": all had one label, and others are known" : ""));
+    return note(has_one_label(certificate.evidence)
+                    ? fmt::format("not stopped at an error of at most {}: all rows had one label, and others "
+                                  "are known, so that they may be sorted by label",
+                                  error)
+                    : fmt::format("the rows ended before an error of at most {} was proved", error));
   }
   ledger.reached = there && line->stands() && !line->vacuous;
   const std::string rows = grouped(ledger.examples);
@@ -291,6 +298,7 @@ void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledge
   if (lacks_snapshot(plan, ledger)) {
     note("too few rows for a snapshot, expected 24 or more; the average of all is kept");
   }
+  note_idle_crosses(ledger.idle_crosses);
   const PassCounts all = ledger.total();
   if (plan.keep == Keep::survivor && !plan.resumed && all.rounds > 0 && all.updates == all.rounds) {
     note(
@@ -368,6 +376,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, con
   // By name, if it was said by number: other files may have their columns in another order.
   const bool from_start = !plan.resumed || plan.rules.label_column.empty();
   if (from_start && !ledger->label_column.empty()) plan.rules.label_column = ledger->label_column;
+  if (from_start) plan.rules.ignored = ledger->ignored;
   for (const auto& [label, weight] : plan.class_weights) {
     if (!plan.labels.find(label) && !stop_requested()) {
       return fail(input_error("", fmt::format("--class-weight {}: no row has the label '{}'; there are: {}",

@@ -159,6 +159,7 @@ struct ExpertsArguments {
   bool losses = false;
   unsigned threads = 1;
   bool json = false;
+  std::string output;  // of the answers; empty: none are written
   std::string report;  // a page; empty: none is written
 };
 int experts(const ExpertsArguments& arguments);

@@ -1,5 +1,7 @@
 #include "halfspace/certificate/said.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <limits>
 
@@ -61,7 +63,8 @@ std::optional<Said> voted(const Evidence& e, double /*delta*/) {
   if (!e.portfolio || e.portfolio->stretches.empty()) return std::nullopt;
   const auto members = real(2 * e.portfolio->lanes.size());
   double least = std::numeric_limits<double>::infinity();
-  double best = 0;
+  std::size_t best = 0;
+  double best_mistakes = 0;
   for (std::size_t k = 0; k < 2 * e.portfolio->lanes.size(); ++k) {
     double limit = 0;
     double mistakes = 0;
@@ -70,11 +73,18 @@ std::optional<Said> voted(const Evidence& e, double /*delta*/) {
       limit += theory::weighted_majority_limit(1 / (1 + stretch.rate), members).of(own);
       mistakes += own;
     }
-    if (limit < least) least = limit, best = mistakes;
+    if (limit < least) least = limit, best = k, best_mistakes = mistakes;
   }
-  return Said{least,
-              {{"hypotheses", members}, {"best", best}, {"mistakes", real(e.mistakes)}},
-              least >= real(e.rounds)};
+  Said said{least,
+            {{"hypotheses", members}, {"best", best_mistakes}, {"mistakes", real(e.mistakes)}},
+            least >= real(e.rounds)};
+  // What the sum is made of: the rate of each stretch, and what the best lost in it.
+  for (std::size_t i = 0; i < e.portfolio->stretches.size(); ++i) {
+    const StretchEvidence& stretch = e.portfolio->stretches[i];
+    said.inputs.emplace_back(fmt::format("rate_{}", i + 1), stretch.rate);
+    said.inputs.emplace_back(fmt::format("best_{}", i + 1), real(stretch.mistakes[best]));
+  }
+  return said;
 }
 
 }  // namespace halfspace::said

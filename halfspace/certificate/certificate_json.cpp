@@ -150,6 +150,14 @@ void fields(auto& x, auto visit) requires requires {
   visit("errors", x.errors);
 }
 void fields(auto& x, auto visit) requires requires {
+  x.rows;
+  x.runs;
+}
+{
+  visit("rows", x.rows);
+  visit("runs", x.runs);
+}
+void fields(auto& x, auto visit) requires requires {
   x.rows_were_fresh;
 }
 {
@@ -165,9 +173,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("updates", x.updates);
   visit("views_tried", x.views_tried);
   visit("margins", x.margins);
-  visit("first_kind", x.first_kind);
-  visit("second_kind", x.second_kind);
-  visit("runs", x.runs);
+  visit("labels", x.labels);
   visit("frozen", x.frozen);
   visit("changes_only_at_updates", x.changes_only_at_updates);
   visit("last", x.last);
@@ -318,7 +324,9 @@ template <class T>
 void read(const Json& json, T& part);
 template <class T>
 void read(const Json& json, std::vector<T>& parts) {
-  constexpr std::size_t most = std::is_same_v<T, LearnedRows> ? kMostEarlierRuns : kMostParts;
+  constexpr std::size_t most = std::is_same_v<T, LearnedRows>         ? kMostEarlierRuns
+                               : std::is_same_v<T, theory::LabelKind> ? std::size_t{kNoClass}
+                                                                      : kMostParts;
   demand(json.is_array() && json.size() <= most, "a list of the certificate is too long");
   for (const Json& part : json) read(part, parts.emplace_back());
 }
@@ -381,8 +389,9 @@ Line read_line(const Json& json) {
 
 }  // namespace
 
-// Of certificates. The first had no number, and not all of the parts that there are now.
-constexpr std::uint64_t kForm = 2;
+// Of certificates. The first had no number, and not all of the parts that there are now; the second knew
+// labels as those of the first row and others.
+constexpr std::uint64_t kForm = 3;
 
 Json certificate_to_json(const Certificate& certificate) {
   Json lines = Json::array();
@@ -423,6 +432,13 @@ Json brought_up(Json json) {
   fields(unknown, [&]<class Field>(const char* name, Field&) {
     if (kIsOptional<Field> && !evidence.contains(name)) evidence[name] = nullptr;
   });
+  if (!evidence.contains("labels")) {
+    for (const char* kind : {"first_kind", "second_kind"}) {
+      evidence["labels"].push_back({{"rows", evidence.at(kind)}, {"runs", evidence.at("runs")}});
+      evidence.erase(kind);
+    }
+    evidence.erase("runs");
+  }
   if (!evidence.contains("shuffled")) evidence["shuffled"] = json.at("run").at("shuffle");
   if (Json& scored = evidence["scored"]; !scored.is_null() && !scored.contains("updates"))
     scored["updates"] = evidence.at("updates");

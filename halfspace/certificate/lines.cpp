@@ -111,12 +111,12 @@ std::string unmet(const Evidence& e, unsigned needs) {
     return "some mistakes changed nothing: the hypothesis that stood longest may have made them";
   }
   if ((needs & kIid) == 0) return "";
-  const double p = theory::runs_probability(e.first_kind, e.second_kind, e.runs);
-  if (p >= theory::kLeastRunsProbability) return "";
+  const theory::UnlikelyLabel found = theory::least_likely(e.labels);
+  if (found.probability >= theory::kLeastRunsProbability) return "";
   return fmt::format(
-      "the labels do not come in random order: {} runs, where independent rows give so many with "
+      "the labels do not come in random order: {} runs{}, where independent rows give so many with "
       "probability {:.1g}; --shuffle would mix them",
-      e.runs, p);
+      found.kind.runs, e.labels.size() > 2 ? " of one label and the others" : "", found.probability);
 }
 
 Line described(const LineRule& rule) {

@@ -25,7 +25,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::string did_you_mean(std::string_view given, std::span<const std::string_view> known) {
   if (given.size() > 64) return "";
   std::string_view nearest;
-  std::size_t best = given.size() / 3 + 2;  // so far away is no guess at all
+  // So far away is no guess at all; nor is a word that shares no letter.
+  std::size_t best = std::min(given.size() / 3 + 2, given.size());
   for (const std::string_view name : known) {
     const std::size_t distance = edit_distance(given, name);
     if (distance < best) {

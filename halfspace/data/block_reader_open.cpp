@@ -5,6 +5,7 @@
 #include "halfspace/data/cache_decode.h"
 #include "halfspace/data/cache_origin.h"
 #include "halfspace/data/cache_rules.h"
+#include "halfspace/data/csv_layout.h"
 #include "halfspace/data/data_files.h"
 #include "halfspace/data/shown.h"
 
@@ -74,13 +75,14 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   std::string_view beginning = *more ? without_mark(first->text) : "";
   ReadRules rules = options.rules;
   const bool guessed = rules.format == Format::automatic;
-  if (guessed) rules.format = guess_format(beginning, path);
+  if (guessed) rules.format = guess_format(beginning, path, options.first_table.get());
   if (*more) {
     if (Status heeded = check_rules(options, rules.format, path); !heeded) return heeded.error();
   }
   auto parser = make_parser(rules, options.labels, beginning, path, options.first_table.get());
   if (!parser) return parser.error();
   if (!*more) first.reset();
+  if (const CsvLayout* table = (*parser)->table()) rules.ignored = ignored_names(*table, rules);
   source->cut((*parser)->rows_may_hold_newlines()    ? Cut::records
               : (*parser)->rows_begin_with_headers() ? Cut::headers
                                                      : Cut::lines);

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 
+#include "halfspace/data/cache_source.h"
 #include "halfspace/data/checksum.h"
 #include "halfspace/data/data_files.h"
 #include "halfspace/data/shown.h"
@@ -105,6 +106,17 @@ Status check_texts(const std::vector<CacheOrigin>& origins, const Hash128& text_
     if (Status read = add_text(origin_path(origin, cache_path), hash); !read) return read;
   }
   return hash.value() == text_hash ? Status() : changed(touched, cache_path);
+}
+
+std::string lost_text(const std::string& cache_path) {
+  const auto cache = CacheSource::open_file(cache_path);
+  if (!cache || *cache == nullptr) return "";
+  CacheOrigin now;
+  for (const CacheOrigin& origin : (*cache)->header().origins) {
+    const std::string path = origin_path(origin, cache_path);
+    if (!origin.name.empty() && !look_at(path, now)) return printable(path);
+  }
+  return "";
 }
 
 }  // namespace halfspace

@@ -25,4 +25,7 @@ Result<std::string> touched_origin(const std::vector<CacheOrigin>& origins, cons
 Status check_texts(const std::vector<CacheOrigin>& origins, const Hash128& text_hash,
                    const std::string& cache_path, const std::string& touched);
 
+// A text that a cache in a file names and that is not there any more; "" when all are, or it is no cache.
+std::string lost_text(const std::string& cache_path);
+
 }  // namespace halfspace

@@ -144,27 +144,41 @@ std::uint32_t ColumnMap::column_of_number(std::uint32_t number, Unknown unknown)
   return known ? *known : give(shared());
 }
 
+std::uint32_t ColumnMap::column_of_name(std::string_view name, std::uint64_t hash, std::uint32_t hint,
+                                        Unknown unknown) {
+  if (unknown == Unknown::add) return column(name, hash, hint);
+  const auto known = find(name, hash, hint);
+  return known ? *known : give(shared());
+}
+
 // One look-up for each name of the block, not for each feature.
 void ColumnMap::translate_names(Block& block, Unknown unknown) {
   block.row_prints.clear();
   std::vector<std::uint32_t> meaning(block.names.size());
   NameTable::LookAhead ahead(names_, block.names.hashes(), meaning.size());
-  for (std::uint32_t id = 0; id < meaning.size(); ++id) {
-    const std::uint32_t hint = ahead.hint(id);
-    const std::string_view name = block.names.name(id);
-    const std::uint64_t hash = block.names.hash(id);
-    if (unknown == Unknown::add) {
-      meaning[id] = column(name, hash, hint);
-    } else {
-      const auto known = find(name, hash, hint);
-      meaning[id] = known ? *known : give(shared());
+  std::uint32_t known = 0;
+  // Names are numbered as they come in the rows.
+  const auto know = [&](std::size_t names) {
+    for (; known < names; ++known) {
+      meaning[known] =
+          column_of_name(block.names.name(known), block.names.hash(known), ahead.hint(known), unknown);
     }
-  }
+  };
+  // Where numbers go through the dictionary too, names and numbers take turns: how rows are cut into blocks
+  // must not decide their columns.
+  const bool has_numbers = block.highest_index > 0 || block.has_index_zero;
+  if (!has_numbers || block.highest_index < base_) know(meaning.size());
   for (std::size_t i = 0; i < block.nonzeros(); ++i) {
     std::uint32_t& entry = block.columns[i];
-    const bool is_name = (entry & Block::kNameBit) != 0;
-    entry = is_name ? meaning[entry & ~Block::kNameBit] : column_of_number(entry, unknown);
+    if ((entry & Block::kNameBit) == 0) {
+      entry = column_of_number(entry, unknown);
+      continue;
+    }
+    const std::uint32_t id = entry & ~Block::kNameBit;
+    if (id >= known) know(id + 1);
+    entry = meaning[id];
   }
+  know(meaning.size());
 }
 
 std::uint64_t ColumnMap::features() const {

@@ -91,6 +91,8 @@ class ColumnMap {
   std::uint32_t hashed_code(std::string_view name, std::uint64_t hash, Unknown unknown);
   std::uint32_t hashed_code(std::uint32_t number, Unknown unknown);
   std::uint32_t column_of_number(std::uint32_t number, Unknown unknown);
+  std::uint32_t column_of_name(std::string_view name, std::uint64_t hash, std::uint32_t hint,
+                               Unknown unknown);
   void begin_names();
   std::uint32_t give(std::uint32_t column);
   // The column that new features share.

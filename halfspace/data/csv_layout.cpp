@@ -108,10 +108,12 @@ Result<Places> places_of(const std::vector<std::string>& names, const std::strin
   Places places;
   places.reserve(names.size());
   for (std::size_t c = 0; c < names.size(); ++c) {
-    if (places.emplace(names[c], c).second) continue;
-    return input_error(
-        path + ":1",
-        fmt::format("the column {} stands twice in the header, expected each name once", shown(names[c])));
+    const auto [place, is_new] = places.emplace(names[c], c);
+    if (is_new) continue;
+    return input_error(path + ":1",
+                       fmt::format("the column {} stands twice in the header, as columns {} and {}, expected "
+                                   "each name once",
+                                   shown(names[c]), place->second + 1, c + 1));
   }
   return places;
 }
@@ -293,6 +295,21 @@ Result<CsvLayout> begin_layout(std::string_view beginning, const ReadRules& rule
 }
 
 }  // namespace
+
+bool may_continue(const FirstTable& first, std::string_view beginning) {
+  const auto record = first_record(beginning, first.layout.separator, "");
+  return record && record->cells.size() > 1 && record->cells.size() == first.layout.names.size();
+}
+
+std::vector<std::string> ignored_names(const CsvLayout& layout, const ReadRules& rules) {
+  std::vector<std::string> ignored = rules.ignored;
+  const auto places = places_of(layout.names, "");
+  for (std::string& column : ignored) {
+    const auto found = places ? find_column(*places, column) : std::nullopt;
+    if (found) column = layout.names[*found];
+  }
+  return ignored;
+}
 
 bool is_usual_label(std::string_view column) {
   return usual_label({std::string(column)}).has_value();

@@ -35,6 +35,13 @@ struct FirstTable {
 Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules, LabelsAre labels,
                              const std::string& path, const FirstTable* first = nullptr);
 
+// The text has as many cells in its first row as the table has columns.
+bool may_continue(const FirstTable& first, std::string_view beginning);
+
+// The columns that the rules leave out, as the table calls them; those that it does not have, as they are.
+// Another file may have its columns in another order, so that numbers would be others.
+std::vector<std::string> ignored_names(const CsvLayout& layout, const ReadRules& rules);
+
 // The label's column is one that is found without being told.
 bool is_usual_label(std::string_view column);
 

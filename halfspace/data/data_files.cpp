@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
+#include <algorithm>
+
 #include "halfspace/data/csv_layout.h"
 
 namespace halfspace {
@@ -65,6 +67,7 @@ Result<Block*> FileSequence::next() {
       const Format format = reader_->parser().format();
       if (format_ == Format::automatic) format_from_ = reader_->path();
       if (format_ == Format::automatic) format_ = format;
+      crosses_met_ |= (*block)->crosses_met;
       if (!reader_->is_cache()) (*block)->file = static_cast<std::uint32_t>(opened_ - 1);
       if (format == format_) return block;
       return input_error(reader_->path(), fmt::format("is {}, expected {} as in {}: one run reads one format",
@@ -73,6 +76,15 @@ Result<Block*> FileSequence::next() {
     if (opened_ == files_.paths.size()) return nullptr;
     if (Status opened = open_next(); !opened) return opened.error();
   }
+}
+
+std::vector<std::string> FileSequence::idle_crosses() const {
+  std::vector<std::string> idle;
+  const std::vector<Cross>& crosses = options_.rules.crosses;
+  for (std::size_t i = 0; i < std::min<std::size_t>(crosses.size(), 64) && !reader_->is_cache(); ++i) {
+    if ((crosses_met_ >> i & 1) == 0) idle.push_back(crosses[i].first + ':' + crosses[i].second);
+  }
+  return idle;
 }
 
 double FileSequence::share_read() const {

@@ -31,6 +31,8 @@ class FileSequence {
   [[nodiscard]] const BlockReader& reader() const { return *reader_; }
   [[nodiscard]] std::uint64_t bytes_in_all() const { return bytes_in_all_; }  // 0: not known
   [[nodiscard]] double share_read() const;                                    // negative: not known
+  // Crosses that made no feature of any row so far, as they are given: "A:B". Of text, not of a cache.
+  [[nodiscard]] std::vector<std::string> idle_crosses() const;
 
  private:
   FileSequence(DataFiles files, ReadOptions options)
@@ -46,6 +48,7 @@ class FileSequence {
   std::uint64_t bytes_before_ = 0;     // of the files that are done
   Format format_ = Format::automatic;  // of those that had rows
   std::string format_from_;            // the first of them
+  std::uint64_t crosses_met_ = 0;      // see Block
 };
 
 }  // namespace halfspace

@@ -55,14 +55,17 @@ class BlockParser {
     const char* p = at_;
     bool has_colon = false;
     bool printable = true;
+    label_has_cells_ = false;
     while (*p != ' ' && *p != '\t' && *p != '#' && *p != '\n' && !(*p == '\r' && p[1] == '\n')) {
       const auto byte = static_cast<unsigned char>(*p++);
       has_colon |= byte == ':';
+      label_has_cells_ |= byte == ',' || byte == ';';
       printable &= byte >= 0x20 && byte != 0x7f;
     }
     const std::string_view label(at_, static_cast<std::size_t>(p - at_));
     if (has_colon && labels_ == LabelsAre::optional) {
       block_.label_ids.push_back(Block::kNoLabel);
+      label_has_cells_ = false;
       return true;
     }
     if (has_colon || !printable || label.size() > kLongestLabel) return false;
@@ -106,6 +109,7 @@ class BlockParser {
       ++n;
     }
     row_size_ = n - begin;
+    if (row_size_ == 0 && label_has_cells_) return false;
     if (!sorted && !sort_row(begin)) return false;
     if (zeros) drop_zeros(begin);
     return true;
@@ -178,6 +182,7 @@ class BlockParser {
   LabelsAre labels_;
   Block& block_;
   std::size_t row_size_ = 0;
+  bool label_has_cells_ = false;  // as a row of a table, which has no features either
   std::vector<std::pair<std::uint32_t, float>> sorting_;
   LabelIds ids_;
 };

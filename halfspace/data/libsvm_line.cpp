@@ -40,6 +40,11 @@ std::string libsvm_label_fault(std::string_view token) {
   return label_fault(token);
 }
 
+// Files that were put together: the row would be a class of its own.
+bool is_row_of_a_table(std::string_view label) {
+  return label.find_first_of(",;") != std::string_view::npos;
+}
+
 // Reads "index:value"; returns the fault's offset and message, or an empty message.
 std::pair<std::size_t, std::string> read_feature(std::string_view token,
                                                  std::pair<std::uint32_t, float>& out) {
@@ -97,6 +102,11 @@ std::variant<LibsvmLine, LineFault> read_libsvm_line(std::string_view line, Labe
     }
     places.emplace_back(feature.first, at);
     if (feature.second != 0) row.features.push_back(feature);
+  }
+  if (places.empty() && is_row_of_a_table(row.label)) {
+    return LineFault{label_at + 1, "found " + shown(row.label) +
+                                       " without features, which looks like a row of a table; expected a "
+                                       "label and index:value"};
   }
   std::sort(places.begin(), places.end());
   for (std::size_t i = 1; i < places.size(); ++i) {

@@ -1,6 +1,6 @@
 // Names and their numbers, in order of appearance: exact, no two names share one.
-// Memory: the names themselves and 27 to 37 bytes each. Cost of a look-up: one hash and mostly one cache
-// miss.
+// Memory: the names themselves and 27 to 37 bytes each, room to grow not counted. Cost of a look-up: one hash
+// and mostly one cache miss.
 #pragma once
 #include <cstdint>
 #include <optional>

@@ -108,7 +108,16 @@ bool NamedRows::cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std
   return true;
 }
 
-bool NamedRows::cross(const Cross& cross, std::size_t end) {
+bool NamedRows::cross_all() {
+  const std::size_t end = entries_;  // what crosses make is not crossed
+  for (std::size_t which = 0; which < crosses_.size(); ++which) {
+    if (!cross(which, end)) return false;
+  }
+  return true;
+}
+
+bool NamedRows::cross(std::size_t which, std::size_t end) {
+  const Cross& cross = crosses_[which];
   const auto end_of = [&](std::size_t p) { return p + 1 < parts_.size() ? parts_[p + 1].begin : end; };
   const bool same = cross.first == cross.second;
   for (std::size_t p = 0; p < parts_.size(); ++p) {
@@ -116,6 +125,8 @@ bool NamedRows::cross(const Cross& cross, std::size_t end) {
     for (std::size_t q = same ? p : 0; q < parts_.size(); ++q) {
       if (parts_[q].group != cross.second) continue;
       if (!cross_parts(parts_[p].begin, end_of(p), parts_[q].begin, end_of(q))) return false;
+      const bool met = end_of(p) > parts_[p].begin && end_of(q) > parts_[q].begin;
+      if (met && which < 64) block_.crosses_met |= std::uint64_t{1} << which;
     }
   }
   return true;
@@ -166,10 +177,7 @@ void NamedRows::scale_to_unit() {
 
 bool NamedRows::finish_row(std::string_view label, float importance) {
   if (!numbers_rise_) add_up_numbers();
-  const std::size_t end = entries_;
-  for (const Cross& cross : crosses_) {
-    if (!this->cross(cross, end)) return false;
-  }
+  if (!cross_all()) return false;
   if (!settle_values()) return false;
   if (label.empty() && labels_are_ == LabelsAre::required) {
     fault_ = "found a row without a label, expected one";

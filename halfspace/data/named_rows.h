@@ -67,7 +67,8 @@ class NamedRows {
   void fetch(std::uint32_t name_id) const {
     if (name_id < last_.size()) __builtin_prefetch(&last_[name_id]);
   }
-  bool cross(const Cross& cross, std::size_t end);
+  bool cross_all();
+  bool cross(std::size_t which, std::size_t end);
   bool cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end);
   void add_entry(std::uint32_t code, float value) {
     if (entries_ == block_.columns.size()) make_room();

@@ -35,10 +35,11 @@ Result<Format> parse_format(std::string_view name) {
 
 Result<Cross> parse_cross(std::string_view text) {
   const std::size_t colon = text.find(':');
-  const bool two = colon != std::string_view::npos && colon > 0 && colon + 1 < text.size() &&
-                   text.find(':', colon + 1) == std::string_view::npos;
+  const bool two = colon != std::string_view::npos && text.find(':', colon + 1) == std::string_view::npos;
   if (!two) {
-    return input_error("", fmt::format("--cross '{}': expected A:B, two namespaces or columns", text));
+    return input_error("", fmt::format("--cross '{}': expected A:B, two namespaces or columns; nothing "
+                                       "before or behind the colon is what stands outside of namespaces",
+                                       text));
   }
   return Cross{std::string(text.substr(0, colon)), std::string(text.substr(colon + 1))};
 }

@@ -115,8 +115,9 @@ bool looks_like_table(std::string_view line) {
 
 }  // namespace
 
-Format guess_format(std::string_view beginning, std::string_view path) {
+Format guess_format(std::string_view beginning, std::string_view path, const FirstTable* first) {
   if (const auto named = format_of_name(path)) return *named;
+  if (first != nullptr && may_continue(*first, beginning)) return Format::csv;
   const std::string_view line = next_line(beginning);
   if (is_binary(line)) return Format::libsvm;  // which tells what is wrong with it
   if (line.starts_with('>')) return Format::fasta;
@@ -129,7 +130,8 @@ Format guess_format(std::string_view beginning, std::string_view path) {
 Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, LabelsAre labels,
                                                      std::string_view beginning, const std::string& path,
                                                      const FirstTable* first) {
-  const Format format = rules.format == Format::automatic ? guess_format(beginning, path) : rules.format;
+  const Format format =
+      rules.format == Format::automatic ? guess_format(beginning, path, first) : rules.format;
   switch (format) {
     case Format::vw:
       return std::unique_ptr<const RowParser>(new VwParser(labels, rules.crosses));

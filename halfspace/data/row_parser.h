@@ -43,8 +43,9 @@ class RowParser {
   [[nodiscard]] Format remembered() const { return is_remembered(format()) ? format() : Format::automatic; }
 };
 
-// What the first rows look like. The name decides between what looks alike.
-Format guess_format(std::string_view beginning, std::string_view path);
+// What the first rows look like. The name decides between what looks alike; behind the run's `first` table,
+// what may be a piece of it is.
+Format guess_format(std::string_view beginning, std::string_view path, const FirstTable* first = nullptr);
 
 // `beginning` is the file's first text, whole lines; `first` is the run's first table, when there is one.
 Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, LabelsAre labels,

@@ -13,6 +13,7 @@ namespace halfspace {
 namespace {
 
 constexpr float kLargestImportance = 1e6f;
+constexpr char kHat = '^';  // between a namespace and a feature
 
 struct EndsToken {
   bool operator()(char c) const { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '|'; }
@@ -129,6 +130,10 @@ class Lines {
     const char* const begin = at_;
     while (!kEndsName[static_cast<unsigned char>(*at_)]) ++at_;
     const std::string_view group(begin, static_cast<std::size_t>(at_ - begin));
+    if (group.find(kHat) != std::string_view::npos) {
+      return fail(begin, "found the namespace " + shown(group) +
+                             ", expected no ^ in it: features are called namespace^feature");
+    }
     scale_ = 1;
     if (*at_ == ':') {
       const char* const number = at_ + 1;
@@ -138,7 +143,7 @@ class Lines {
       at_ = after;
     }
     name_ = group;
-    if (!group.empty()) name_ += '^';
+    if (!group.empty()) name_ += kHat;
     prefix_ = name_.size();
     rows_.begin_group(group);
     return read_features();
@@ -182,9 +187,14 @@ class Lines {
     return true;
   }
 
+  // Outside of namespaces a name stands as it is. One with a ^ begins with another, or the feature a^b would
+  // be called as b of the namespace a is.
   std::uint32_t code_of(std::string_view feature) {
-    if (feature.empty() || prefix_ == 0) return feature.empty() ? 0 : rows_.code_of(feature);
+    if (feature.empty()) return 0;
+    const bool has_group = prefix_ > 0;
+    if (!has_group && feature.find(kHat) == std::string_view::npos) return rows_.code_of(feature);
     name_.resize(prefix_);
+    if (!has_group) name_ += kHat;
     name_ += feature;
     return rows_.code_of(name_);
   }

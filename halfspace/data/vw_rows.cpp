@@ -54,9 +54,15 @@ std::string VwRows::add_feature(std::string_view name, float value) {
     return "found the feature " + shown(name) +
            ", expected no blanks, line ends, | and : in names of VW text";
   }
+  // namespace^feature; ^feature stands outside of namespaces, and has another ^ in its name.
   const std::size_t hat = name.find('^');
-  const bool grouped = hat != std::string_view::npos && hat > 0 && hat + 1 < name.size();
+  const bool grouped = hat != std::string_view::npos;
   const std::string_view group = grouped ? name.substr(0, hat) : std::string_view();
+  const std::string_view feature = grouped ? name.substr(hat + 1) : name;
+  const bool is_apart = group.empty() && grouped;
+  if (feature.empty() || (is_apart && feature.find('^') == std::string_view::npos)) {
+    return "found the feature " + shown(name) + ", expected a name on both sides of ^ in VW text";
+  }
   if (group != group_) {
     // The bar of the row's head serves the first namespace.
     if (text_.back() != '|') text_ += " |";
@@ -64,7 +70,7 @@ std::string VwRows::add_feature(std::string_view name, float value) {
     group_ = group;
   }
   text_ += ' ';
-  text_ += grouped ? name.substr(hat + 1) : name;
+  text_ += feature;
   if (value != 1) {
     text_ += ':';
     append_float(text_, value);

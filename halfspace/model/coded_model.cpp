@@ -28,9 +28,7 @@ Model coded_model(Model model, ShortRule rule, const RowsInMemory& rows, double 
   certificate.run.rows_hash[1] = rows.hash[1];
   Evidence& evidence = certificate.evidence;
   evidence.keep = Keep::coded;
-  evidence.first_kind = rows.runs.of_first_kind();
-  evidence.second_kind = rows.runs.of_second_kind();
-  evidence.runs = rows.runs.runs();
+  evidence.labels = rows.labels.kinds();
   evidence.coded =
       CodedEvidence{rule.bits, rule.rule.weights.size(), rule.rule.bits_each, {rule.rows, rule.errors}};
   certificate.lines = make_lines(evidence, delta);

@@ -99,7 +99,9 @@ void write_columns(const ColumnMap& columns, Json& json, ArrayWriter& arrays) {
   write_names(columns.sharing().other_names(), "other name", arrays);
 }
 
-ColumnMap read_columns(const Json& json, const ReadRules& input, const ArrayReader& arrays) {
+namespace {
+
+ColumnMap read_map(const Json& json, const ReadRules& input, const ArrayReader& arrays) {
   const auto wild = arrays.get<std::uint32_t>("dictionary");
   const std::unordered_set<std::uint32_t> distinct(wild.begin(), wild.end());
   demand(distinct.size() == wild.size(), "a dictionary index stands twice");
@@ -119,6 +121,16 @@ ColumnMap read_columns(const Json& json, const ReadRules& input, const ArrayRead
     demand(index >= ColumnMap::kDirect, "a dictionary index is too small");
     columns.column(index);
   }
+  return columns;
+}
+
+}  // namespace
+
+// How many features there are follows from the rest; it stands there for those who read the header.
+ColumnMap read_columns(const Json& json, const ReadRules& input, const ArrayReader& arrays) {
+  ColumnMap columns = read_map(json, input, arrays);
+  demand(count_of(json.at("features")) == columns.features(),
+         "the number of features is not that of the columns");
   return columns;
 }
 

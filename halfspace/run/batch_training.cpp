@@ -36,9 +36,7 @@ class Reading {
     auto blocks =
         LabelledBlocks::open(files_, options_.reading(), labels_, columns_, ColumnMap::Unknown::add);
     if (!blocks) return blocks.error();
-    ledger_.format = blocks->reader().parser().description();
-    ledger_.label_column = blocks->reader().parser().label_column();
-    ledger_.remembered = blocks->reader().parser().remembered();
+    ledger_.remember(blocks->reader());
     if (Status fits = check_kind_of_rows(demands_.rows, blocks->reader().parser().format(), files_); !fits)
       return fits;
     while (!stop_requested()) {
@@ -48,6 +46,7 @@ class Reading {
       if (Status taken = take(**block, *blocks); !taken) return taken;
       if (progress) progress(fmt::format("reading  {} rows", ledger_.examples));
     }
+    ledger_.idle_crosses = blocks->files().idle_crosses();
     return stop_requested() ? Status() : check_all();
   }
 
@@ -58,7 +57,7 @@ class Reading {
 
   [[nodiscard]] const RowStore& rows() const { return rows_; }
   [[nodiscard]] const HoldOut& hold_out() const { return hold_out_; }
-  [[nodiscard]] const theory::LabelRuns& runs() const { return runs_; }
+  [[nodiscard]] const theory::LabelRuns& labels() const { return label_runs_; }
   [[nodiscard]] Hash128 hash() const { return hash_.value(); }
 
  private:
@@ -70,8 +69,7 @@ class Reading {
     if (Status weighed = weigh(block, blocks.reader()); !weighed) return weighed;
     if (Status fits = fit_memory(block, blocks.files().share_read()); !fits) return fits;
     for (std::size_t r = 0; r < block.rows(); ++r) {
-      if (ledger_.examples + r == 0) first_ = block.classes[r];
-      runs_.add(block.classes[r] == first_);
+      label_runs_.add(block.classes[r]);
       const bool out = hold_out_.keeps_out(ledger_.examples + r);
       if (Status kept = out ? hold_out_.add(block.row(r), block.classes[r]) : Status(); !kept) return kept;
       if (out || !hold_out_.is_on()) continue;
@@ -165,9 +163,8 @@ class Reading {
   LaneRule demands_;
   RowStore rows_;
   HoldOut hold_out_;
-  theory::LabelRuns runs_;
+  theory::LabelRuns label_runs_;
   RowHash hash_;
-  ClassId first_ = 0;
   double needed_ = 0;  // bytes, for the rows so far and what the learner makes of them
 };
 
@@ -187,9 +184,7 @@ void fill_ledger(const Reading& reading, const LabelMap& labels, const BatchFit&
   Evidence& evidence = ledger.evidence;
   evidence.keep = Keep::fit;
   evidence.classes = labels.classes();
-  evidence.first_kind = reading.runs().of_first_kind();
-  evidence.second_kind = reading.runs().of_second_kind();
-  evidence.runs = reading.runs().runs();
+  evidence.labels = reading.labels().kinds();
   evidence.batch = batch;
   evidence.views_tried = fit.choices;
   if (reading.hold_out().is_on()) evidence.held_out = reading.hold_out().judge(fit.classifier);

@@ -16,16 +16,17 @@ class Combination {
     report_.experts.resize(experts);
   }
 
-  void add(const ExpertRound& round, std::span<const ClassId> order) {
+  ExpertAnswer add(const ExpertRound& round, std::span<const ClassId> order) {
     ++report_.rows;
     if (round.awake.empty()) {
       ++report_.abstained;
-      return;
+      return {};
     }
     weights_.resize(round.awake.size());
     algorithm_->weigh(round.awake, weights_);
-    const std::size_t followed = votes_ ? 0 : draw(weights_, random_);
-    const double lost = votes_ ? loss_of_vote(round, order) : round.losses[followed];
+    // Who agrees with the vote lost what the vote lost; somebody does.
+    const std::size_t followed = votes_ ? like_the_vote(round, order) : draw(weights_, random_);
+    const double lost = round.losses[followed];
     const double expected = votes_ ? lost : expected_loss(weights_, round.losses);
     report_.lost += lost;
     report_.expected += expected;
@@ -35,7 +36,11 @@ class Combination {
       tally.loss += round.losses[i];
       tally.combined += expected;
     }
-    algorithm_->learn(round.awake, round.losses, followed);
+    algorithm_->learn(round.awake, round.losses, votes_ ? 0 : followed);
+    ExpertAnswer answer;
+    if (!round.predictions.empty()) answer.said = round.predictions[followed];
+    if (!votes_) answer.followed = round.awake[followed];
+    return answer;
   }
 
   [[nodiscard]] std::uint64_t rows() const { return report_.rows; }
@@ -62,12 +67,11 @@ class Combination {
   }
 
  private:
-  // Who agrees with the vote lost what the vote lost; somebody does.
-  double loss_of_vote(const ExpertRound& round, std::span<const ClassId> order) {
+  std::size_t like_the_vote(const ExpertRound& round, std::span<const ClassId> order) {
     const ClassId said = vote_(weights_, round.predictions, order);
     std::size_t i = 0;
     while (round.predictions[i] != said) ++i;
-    return round.losses[i];
+    return i;
   }
 
   bool votes_;
@@ -81,14 +85,15 @@ class Combination {
 }  // namespace
 
 Result<CombinedExperts> combine_experts(ExpertRounds& rounds, const ExpertCatalogueRow& algorithm, Rate rate,
-                                        std::uint64_t seed, ExpertCurve* curve) {
+                                        std::uint64_t seed, ExpertCurve* curve, const AnswerSink& answers) {
   Combination combination(algorithm, rounds.experts().size(), rate, seed);
   ExpertRound round;
   while (!stop_requested()) {
     const auto more = rounds.next(round);
     if (!more) return more.error();
     if (!*more) break;
-    combination.add(round, rounds.order());
+    const ExpertAnswer answer = combination.add(round, rounds.order());
+    if (Status told = answers ? answers(answer) : Status(); !told) return told.error();
     if (curve != nullptr && curve->wants(combination.rows())) curve->add(combination.point());
   }
   if (curve != nullptr) curve->finish(combination.point());

@@ -1,6 +1,8 @@
 // Experts combined online, round by round, and what came of it.
 #pragma once
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "halfspace/learn/experts/expert_catalogue.h"
@@ -31,9 +33,17 @@ struct CombinedExperts {
   std::vector<ExpertTally> experts;
 };
 
+// What the combination did in a row, before it saw what was right.
+struct ExpertAnswer {
+  std::optional<ClassId> said;       // none: nobody was awake, or there are only losses
+  std::optional<ExpertId> followed;  // by a draw
+};
+using AnswerSink = std::function<Status(const ExpertAnswer&)>;
+
 // Stops early when a stop is requested. The seed is that of the draws. `curve`: how it went; null when nobody
-// asks.
+// asks. `answers` is told of every row, when there is one; its error ends the run.
 Result<CombinedExperts> combine_experts(ExpertRounds& rounds, const ExpertCatalogueRow& algorithm, Rate rate,
-                                        std::uint64_t seed, ExpertCurve* curve = nullptr);
+                                        std::uint64_t seed, ExpertCurve* curve = nullptr,
+                                        const AnswerSink& answers = {});
 
 }  // namespace halfspace

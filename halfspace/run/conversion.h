@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/result.h"
@@ -22,8 +23,9 @@ struct Conversion {
   std::string format;  // of what was read
   std::uint64_t rows = 0;
   std::uint64_t nonzeros = 0;
-  std::uint64_t bytes = 0;  // read
-  std::uint64_t tags = 0;   // of rows, that the form has no place for
+  std::uint64_t bytes = 0;                // read
+  std::uint64_t tags = 0;                 // of rows, that the form has no place for
+  std::vector<std::string> idle_crosses;  // that made no feature
 };
 
 // Reads the files and writes their rows to `output`, which is committed by the caller and will lie at

@@ -8,6 +8,7 @@
 #include "halfspace/learn/online/linear_learner.h"
 #include "halfspace/learn/portfolio.h"
 #include "halfspace/run/margins.h"
+#include "halfspace/theory/runs_test.h"
 
 namespace halfspace {
 
@@ -125,10 +126,7 @@ struct Evidence {
   std::uint64_t updates = 0;
   std::uint64_t views_tried = 1;          // by a look at the rows
   std::optional<MarginEvidence> margins;  // of the first pass, two classes
-  // Labels: runs of those equal to the first row's.
-  std::uint64_t first_kind = 0;
-  std::uint64_t second_kind = 0;
-  std::uint64_t runs = 0;
+  std::vector<theory::LabelKind> labels;  // of the rows of the first pass, by class
   // Hypotheses of the first pass.
   std::optional<FrozenEvidence> frozen;
   // Not with scales that follow the rows, nor with decay. Of several learners: each of them by itself.

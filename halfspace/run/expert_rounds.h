@@ -24,6 +24,10 @@ class ExpertRounds {
   [[nodiscard]] virtual const std::vector<std::string>& experts() const = 0;
   // The place of each class among labels, for ties.
   [[nodiscard]] virtual std::span<const ClassId> order() const = 0;
+  // What a class is called.
+  [[nodiscard]] virtual std::string_view label(ClassId /*id*/) const { return ""; }
+  // When all rounds have been read: what nobody would want of experts, one a sentence.
+  [[nodiscard]] virtual std::vector<std::string> doubts() const { return {}; }
   // What was read, for the report.
   [[nodiscard]] virtual std::string description() const = 0;
 };

@@ -1,6 +1,10 @@
 #include "halfspace/run/expert_rules.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "halfspace/data/shown.h"
 
 namespace halfspace {
 
@@ -25,6 +29,7 @@ Status ExpertRuleRounds::add(const ExpertRule& rule) {
   says_.push_back(*says);
   wants_.push_back(static_cast<std::uint32_t>(rule.features.size()));
   found_.push_back(0);
+  woke_.push_back(false);
   if (rule.features.empty()) always_.push_back(expert);
   for (const std::string& feature : rule.features) rules_of_[columns_.column(feature)].push_back(expert);
   return {};
@@ -45,6 +50,8 @@ Result<bool> ExpertRuleRounds::next_block() {
     const auto id = classes_.id(label.text);
     if (!id) return input_error(files_.reader().place(label.line, 1), id.error().what);
     label_classes_.push_back(*id);
+    came_.resize(std::max<std::size_t>(came_.size(), *id + 1));
+    came_[*id] = true;
   }
   return true;
 }
@@ -58,10 +65,25 @@ Result<bool> ExpertRuleRounds::next(ExpertRound& round) {
   const ClassId label = label_classes_[block_->label_ids[row_]];
   find_awake(block_->row(row_++), round.awake);
   for (const ExpertId expert : round.awake) {
+    woke_[expert] = true;
     round.predictions.push_back(says_[expert]);
     round.losses.push_back(says_[expert] == label ? 0 : 1);
   }
   return true;
+}
+
+std::vector<std::string> ExpertRuleRounds::doubts() const {
+  std::vector<std::string> doubts;
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    const bool label_came = says_[i] < came_.size() && came_[says_[i]];
+    if (!label_came)
+      doubts.push_back(fmt::format("no row has the label of the rule '{}'", printable(names_[i])));
+    if (!woke_[i]) {
+      doubts.push_back(
+          fmt::format("the rule '{}' was never awake: no row has its features", printable(names_[i])));
+    }
+  }
+  return doubts;
 }
 
 void ExpertRuleRounds::find_awake(const Row& row, std::vector<ExpertId>& awake) {

@@ -12,8 +12,8 @@
 
 namespace halfspace {
 
-// One a line: features with blanks between them, an arrow, a label. A feature in quotes may hold blanks, and
-// quotes written twice. All features must be there; with none the rule is always awake.
+// One a line: features with blanks between them, an arrow, a label. What stands in quotes may hold blanks and
+// arrows, and quotes written twice. All features must be there; with none the rule is always awake.
 struct ExpertRule {
   std::vector<std::string> features;
   std::string label;
@@ -34,6 +34,8 @@ class ExpertRuleRounds : public ExpertRounds {
   Result<bool> next(ExpertRound& round) override;
   [[nodiscard]] const std::vector<std::string>& experts() const override { return names_; }
   [[nodiscard]] std::span<const ClassId> order() const override { return classes_.order(); }
+  [[nodiscard]] std::string_view label(ClassId id) const override { return classes_.text(id); }
+  [[nodiscard]] std::vector<std::string> doubts() const override;
   [[nodiscard]] std::string description() const override { return files_.reader().parser().description(); }
 
  private:
@@ -46,6 +48,8 @@ class ExpertRuleRounds : public ExpertRounds {
   Block* block_ = nullptr;
   std::size_t row_ = 0;
   std::vector<ClassId> label_classes_;  // of the block's labels
+  std::vector<bool> came_;              // classes that rows have had
+  std::vector<bool> woke_;              // rules that have been awake
   std::vector<std::string> names_;
   std::vector<ClassId> says_;
   std::vector<std::uint32_t> wants_;                                   // how many features each rule needs

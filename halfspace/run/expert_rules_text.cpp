@@ -55,6 +55,21 @@ Result<std::optional<std::string>> next_feature(std::string_view& rest) {
   return std::optional<std::string>(std::move(word));
 }
 
+// In quotes, or as it stands: it may have blanks in it, as in a table, but hardly an arrow.
+Result<std::string> label_of(std::string_view rest) {
+  if (rest.empty()) return input_error("", "found nothing behind the arrow, expected a label");
+  if (!rest.starts_with('"')) {
+    if ((" " + std::string(rest) + " ").find(" -> ") == std::string::npos) return std::string(rest);
+    return input_error("", fmt::format("found a second arrow, expected {}", kForm));
+  }
+  rest.remove_prefix(1);
+  auto label = quoted(rest);
+  if (!label) return input_error("", "found a quote that is not closed, expected another one behind it");
+  if (!rest.empty()) return input_error("", "found more behind the label in quotes, expected the end");
+  if (label->empty()) return input_error("", "found an empty label, expected one");
+  return std::move(*label);
+}
+
 Status add_rules(std::string_view text, const std::string& path, std::uint64_t& lines,
                  std::vector<ExpertRule>& rules) {
   while (!text.empty()) {
@@ -89,12 +104,9 @@ Result<ExpertRule> parse_expert_rule(std::string_view line, const std::string& p
   }
   skip_blanks(rest);
   rule.place = place_of_rest();
-  rule.label = trimmed(rest);
-  if (rule.label.empty()) return input_error(rule.place, "found nothing behind the arrow, expected a label");
-  // A label may have blanks in it, as in a table, but hardly an arrow.
-  if ((" " + rule.label + " ").find(" -> ") != std::string::npos) {
-    return input_error(rule.place, fmt::format("found a second arrow, expected {}", kForm));
-  }
+  auto label = label_of(trimmed(rest));
+  if (!label) return input_error(rule.place, label.error().what);
+  rule.label = std::move(*label);
   if (std::string bad = label_fault(rule.label); !bad.empty()) return input_error(rule.place, bad);
   return rule;
 }

@@ -30,6 +30,7 @@ class ExpertTable : public ExpertRounds {
   Result<bool> next(ExpertRound& round) override;
   [[nodiscard]] const std::vector<std::string>& experts() const override { return names_; }
   [[nodiscard]] std::span<const ClassId> order() const override { return classes_.order(); }
+  [[nodiscard]] std::string_view label(ClassId id) const override { return classes_.text(id); }
   [[nodiscard]] std::string description() const override;
 
  private:

@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "halfspace/convert/snapshots.h"
-#include "halfspace/data/cache_format.h"
-#include "halfspace/data/read_rules.h"
+#include "halfspace/data/block_reader.h"
 #include "halfspace/learn/batch/fit.h"
 #include "halfspace/learn/online/lane_rule.h"
 #include "halfspace/run/curve.h"
@@ -39,7 +38,16 @@ struct Ledger {
   std::uint64_t bytes = 0;
   std::string format;                     // of the data, as read or guessed
   std::string label_column;               // the one that was found and has to be remembered
+  std::vector<std::string> ignored;       // columns, by their names
+  std::vector<std::string> idle_crosses;  // that made no feature
   Format remembered = Format::automatic;  // by the model
+  // How rows are read that are like those of this reader.
+  void remember(const BlockReader& reader) {
+    format = reader.parser().description();
+    label_column = reader.parser().label_column();
+    ignored = reader.rules().ignored;
+    remembered = reader.parser().remembered();
+  }
 
   MarginCourse margins;             // of a batch learner that counts them
   Evidence evidence;                // what a certificate is made from

@@ -97,8 +97,7 @@ void Observer::cover(std::size_t columns) {
 void Observer::before(MeasuredRow row, ClassId id) {
   given_ = row;
   if (!in_first_pass_) return;
-  if (first_label_ == kNoClass) first_label_ = id;
-  runs_.add(id == first_label_);
+  labels_.add(id);
   snapshots_.judge(row.row, id);
 }
 
@@ -165,9 +164,7 @@ void Observer::note_update(const DualMove& move, ClassId id, double length2, dou
 
 Evidence Observer::finish(std::size_t features) {
   evidence_.longest = std::sqrt(evidence_.longest);
-  evidence_.first_kind = runs_.of_first_kind();
-  evidence_.second_kind = runs_.of_second_kind();
-  evidence_.runs = runs_.runs();
+  evidence_.labels = labels_.kinds();
   frozen_ = std::move(snapshots_).chosen(evidence_.rounds);
   if (frozen_) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};

@@ -37,7 +37,7 @@ class Observer {
   void after(ClassId id, const Outcome& outcome, float importance);
   // The version that stands now.
   [[nodiscard]] const StandingEvidence& last() const { return evidence_.last; }
-  [[nodiscard]] bool saw_two_labels() const { return runs_.of_second_kind() > 0; }
+  [[nodiscard]] bool saw_two_labels() const { return labels_.saw_two(); }
   // The first pass is over: what follows has been learned before.
   void rows_come_again() { in_first_pass_ = false; }
 
@@ -70,8 +70,7 @@ class Observer {
   Evidence evidence_;
   bool in_first_pass_;
   bool is_weighted_ = false;
-  theory::LabelRuns runs_;
-  ClassId first_label_ = kNoClass;
+  theory::LabelRuns labels_;
   Snapshots snapshots_;
   std::optional<Snapshot> frozen_;
   DualNorm duals_;

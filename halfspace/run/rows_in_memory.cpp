@@ -47,7 +47,7 @@ Result<RowsInMemory> read_rows(const DataFiles& files, const ReadRules& rules, L
     return input_error(files.shown(), files.paths.size() == 1 ? "has no rows" : "have no rows");
   }
   for (std::size_t r = 0; r < rows.store.rows(); ++r) {
-    rows.runs.add(rows.store.class_of(r) == rows.store.class_of(0));
+    rows.labels.add(rows.store.class_of(r));
   }
   rows.hash = hash.value();
   return rows;

@@ -13,9 +13,9 @@ namespace halfspace {
 
 struct RowsInMemory {
   RowStore store;
-  ColumnMap columns;       // those of the model, and the shared one
-  Hash128 hash = {};       // see data/row_hash.h
-  theory::LabelRuns runs;  // of labels like the first row's
+  ColumnMap columns;  // those of the model, and the shared one
+  Hash128 hash = {};  // see data/row_hash.h
+  theory::LabelRuns labels;
 };
 
 struct RowLimits {

@@ -107,9 +107,7 @@ class Run {
     auto blocks = open();
     if (!blocks) return blocks.error();
     const std::uint64_t size = blocks->files().bytes_in_all();
-    ledger_.format = blocks->reader().parser().description();
-    ledger_.label_column = blocks->reader().parser().label_column();
-    ledger_.remembered = blocks->reader().parser().remembered();
+    ledger_.remember(blocks->reader());
     if (Status fits = check_kind_of_rows(learner_.rule().rows, blocks->reader().parser().format(), files_);
         !fits)
       return fits;
@@ -135,6 +133,7 @@ class Run {
       forget_rows_of_long_text();
       return {};
     });
+    ledger_.idle_crosses = blocks->files().idle_crosses();
     if (read && !options_.importances.empty() && !stop_requested() &&
         options_.importances.size() != ledger_.examples) {
       return input_error("--importance", fmt::format("found {} importances, expected {}, one a row",

@@ -39,6 +39,28 @@ double exact_probability(std::uint64_t a, std::uint64_t b, std::uint64_t runs) {
 
 }  // namespace
 
+std::vector<LabelKind> LabelRuns::kinds() const {
+  std::vector<LabelKind> kinds = kinds_;
+  for (LabelKind& kind : kinds) kind.runs += rows_ > 0 ? 1 : 0;
+  return kinds;
+}
+
+UnlikelyLabel least_likely(std::span<const LabelKind> kinds) {
+  std::uint64_t rows = 0;
+  std::size_t seen = 0;
+  for (const LabelKind& kind : kinds) {
+    rows += kind.rows;
+    seen += kind.rows > 0 ? 1 : 0;
+  }
+  UnlikelyLabel found;
+  for (const LabelKind& kind : kinds) {
+    const double probability = runs_probability(kind.rows, rows - kind.rows, kind.runs);
+    if (probability < found.probability) found = {kind, probability};
+  }
+  if (seen > 2) found.probability = std::min(1.0, static_cast<double>(seen) * found.probability);
+  return found;
+}
+
 double runs_probability(std::uint64_t first_kind, std::uint64_t second_kind, std::uint64_t runs) {
   if (first_kind == 0 || second_kind == 0) return 1;
   if (std::min(first_kind, second_kind) <= kMany) return exact_probability(first_kind, second_kind, runs);

@@ -1,32 +1,51 @@
 // Do the labels look as if the rows came in random order? Wald and Wolfowitz's test on the number of runs of
 // equal labels (certificates 8). A file sorted by label has far too few.
 #pragma once
+#include <cstddef>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 namespace halfspace::theory {
 
-// Runs of two kinds of labels, counted as they come.
+// The rows of one label, and in how many runs the rows come when those of all others are one kind.
+struct LabelKind {
+  std::uint64_t rows = 0;
+  std::uint64_t runs = 0;
+  friend bool operator==(const LabelKind&, const LabelKind&) = default;
+};
+
+// Labels, counted as they come.
 class LabelRuns {
  public:
-  void add(bool first_kind) {
-    runs_ += counts_[0] + counts_[1] == 0 || first_kind != last_ ? 1 : 0;
-    ++counts_[first_kind ? 0 : 1];
-    last_ = first_kind;
+  void add(std::size_t label) {
+    if (label >= kinds_.size()) kinds_.resize(label + 1);
+    if (rows_++ > 0 && label != last_) ++kinds_[last_].runs, ++kinds_[label].runs;
+    ++kinds_[label].rows;
+    last_ = label;
   }
-  [[nodiscard]] std::uint64_t runs() const { return runs_; }
-  [[nodiscard]] std::uint64_t of_first_kind() const { return counts_[0]; }
-  [[nodiscard]] std::uint64_t of_second_kind() const { return counts_[1]; }
+  // By their numbers.
+  [[nodiscard]] std::vector<LabelKind> kinds() const;
+  [[nodiscard]] bool saw_two() const { return rows_ > kinds_[last_].rows; }
 
  private:
-  std::uint64_t counts_[2] = {0, 0};
-  std::uint64_t runs_ = 0;
-  bool last_ = false;
+  std::vector<LabelKind> kinds_ = std::vector<LabelKind>(2);  // their runs without the first
+  std::uint64_t rows_ = 0;
+  std::size_t last_ = 0;
 };
 
 // The two-sided probability of so many runs when all orders are equally likely: twice that of as many or
 // fewer, or of as many or more, whichever is less; exact where one kind has few labels, else in the normal
 // approximation. 1 when nothing can be said.
 double runs_probability(std::uint64_t first_kind, std::uint64_t second_kind, std::uint64_t runs);
+
+// Of all labels the one whose rows come in the least likely number of runs. Where there are more than two,
+// the probability is multiplied by how many: then one of them is seldom below it.
+struct UnlikelyLabel {
+  LabelKind kind;
+  double probability = 1;
+};
+UnlikelyLabel least_likely(std::span<const LabelKind> kinds);
 
 // Below this, lines that need independent rows are withheld.
 inline constexpr double kLeastRunsProbability = 1e-6;

@@ -6,6 +6,7 @@
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
 #include "halfspace/verify/plain_code.h"
+#include "halfspace/verify/plain_labels.h"
 #include "halfspace/verify/plain_lane.h"
 
 namespace halfspace::verify {
@@ -78,14 +79,6 @@ class Recount {
   PlainHypothesis hypothesis_;
 };
 
-void note_label(Evidence& e, ClassId id, ClassId& first, ClassId& last) {
-  const bool begins = e.first_kind + e.second_kind == 0;
-  if (begins) first = id;
-  if (begins || (id == first) != (last == first)) ++e.runs;
-  ++(id == first ? e.first_kind : e.second_kind);
-  last = id;
-}
-
 }  // namespace
 
 Result<Recoded> recode(const Model& model, const DataFiles& data, unsigned threads) {
@@ -104,8 +97,7 @@ Result<Recoded> recode(const Model& model, const DataFiles& data, unsigned threa
   if (!blocks) return blocks.error();
   RowHash hash;
   Judged judged;
-  ClassId first = 0;
-  ClassId last = 0;
+  PlainLabels order;
   std::optional<PlainScorer> scorer;
   std::size_t covered = 0;
   while (true) {
@@ -117,11 +109,12 @@ Result<Recoded> recode(const Model& model, const DataFiles& data, unsigned threa
       scorer.emplace(recount.hypothesis(), covered = columns.columns());
     for (std::size_t r = 0; r < (*block)->rows(); ++r) {
       const ClassId id = (*block)->classes[r];
-      note_label(e, id, first, last);
+      order.add(id);
       ++judged.rows;
       judged.errors += scorer->positive((*block)->row(r)) != (id == 1) ? 1 : 0;
     }
   }
+  e.labels = order.kinds();
   if (e.coded) e.coded->judged = judged;
   const Hash128 value = hash.value();
   found.rows_hash[0] = value[0];

@@ -96,15 +96,30 @@ Real exact_runs_chance(std::uint64_t a, std::uint64_t b, std::uint64_t runs) {
   return std::min<Real>(1, 2 * std::min(fewer, more));
 }
 
-Real runs_chance(const Evidence& e) {
-  const Real a = static_cast<Real>(e.first_kind);
-  const Real b = static_cast<Real>(e.second_kind);
+Real chance_of_runs(std::uint64_t rows, std::uint64_t others, std::uint64_t runs) {
+  const Real a = static_cast<Real>(rows);
+  const Real b = static_cast<Real>(others);
   if (a == 0 || b == 0) return 1;
-  if (std::min(a, b) <= 500) return exact_runs_chance(e.first_kind, e.second_kind, e.runs);
+  if (std::min(a, b) <= 500) return exact_runs_chance(rows, others, runs);
   const Real mean = 2 * a * b / (a + b) + 1;
   const Real variance = 2 * a * b * (2 * a * b - a - b) / ((a + b) * (a + b) * (a + b - 1));
   if (!(variance > 0)) return 1;
-  return std::erfc(std::fabs(static_cast<Real>(e.runs) - mean) / std::sqrt(2 * variance));
+  return std::erfc(std::fabs(static_cast<Real>(runs) - mean) / std::sqrt(2 * variance));
+}
+
+// Of the label that comes least likely: of m of them, m times that, since each had its chance. Two labels are
+// one question.
+Real runs_chance(const Evidence& e) {
+  std::uint64_t rows = 0;
+  for (const theory::LabelKind& kind : e.labels) rows += kind.rows;
+  Real least = 1;
+  Real labels = 0;
+  for (const theory::LabelKind& kind : e.labels) {
+    if (kind.rows == 0) continue;
+    ++labels;
+    least = std::min(least, chance_of_runs(kind.rows, rows - kind.rows, kind.runs));
+  }
+  return labels <= 2 ? least : std::min<Real>(1, labels * least);
 }
 
 // What determines the hypothesis is written down: the number of rows that were ever an update, which of all
@@ -117,29 +132,34 @@ Real log_compressions(const Evidence& e) {
          log_choose(e.passes * support, e.scored->updates);
 }
 
+using Inputs = std::vector<std::pair<std::string, Real>>;
+
 // How often a weighted vote can be wrong: each time at least half of the weight is divided by 1 + rate, and
 // the best member's weight is part of all.
 OwnLine voted(const Evidence& e) {
   const std::size_t members = 2 * e.portfolio->lanes.size();
   Real least = kInfinity;
-  Real best = 0;
+  Inputs of_best;
   for (std::size_t i = 0; i < members; ++i) {
     Real most = 0;
     Real own = 0;
+    Inputs stretches;
     for (const StretchEvidence& stretch : e.portfolio->stretches) {
       const Real rate = stretch.rate;
       const Real wrong = static_cast<Real>(stretch.mistakes[i]);
       most += (wrong * std::log1p(rate) + std::log(static_cast<Real>(members))) /
               -std::log((1 + 1 / (1 + rate)) / 2);
       own += wrong;
+      const std::string number = std::to_string(stretches.size() / 2 + 1);
+      stretches.emplace_back("rate_" + number, rate);
+      stretches.emplace_back("best_" + number, wrong);
     }
-    if (most < least) least = most, best = own;
+    if (most >= least) continue;
+    least = most;
+    of_best = {{"hypotheses", members}, {"best", own}, {"mistakes", e.mistakes}};
+    of_best.insert(of_best.end(), stretches.begin(), stretches.end());
   }
-  return {"voted",
-          least,
-          least >= static_cast<Real>(e.rounds),
-          !e.rows_were_fresh,
-          {{"hypotheses", members}, {"best", best}, {"mistakes", e.mistakes}}};
+  return {"voted", least, least >= static_cast<Real>(e.rounds), !e.rows_were_fresh, of_best};
 }
 
 }  // namespace
@@ -189,7 +209,6 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   const auto error = [&](const char* name, Real value, bool stands, auto inputs) {
     lines.push_back({name, value, value >= 1 - 1 / real(e.classes) - 1e-9L, !stands, std::move(inputs)});
   };
-  using Inputs = std::vector<std::pair<std::string, Real>>;
   if (e.frozen && e.frozen->fresh.rows > 0) {
     const auto& [row, fresh, choices] = *e.frozen;
     const Real j = static_cast<Real>(std::bit_width(row)) - 5;  // the first is at row 16

@@ -12,6 +12,7 @@
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/ranges.h"
 #include "halfspace/verify/dual_recount.h"
+#include "halfspace/verify/plain_labels.h"
 #include "halfspace/verify/plain_margins.h"
 #include "halfspace/verify/plain_portfolio.h"
 #include "halfspace/verify/plain_view.h"
@@ -206,11 +207,7 @@ class Replay {
   }
 
   void before(Row row, ClassId id) {
-    Evidence& e = done_.evidence;
-    if (e.first_kind + e.second_kind == 0) first_label_ = last_label_ = id, e.runs = 1;
-    e.runs += (id == first_label_) != (last_label_ == first_label_) ? 1 : 0;
-    ++(id == first_label_ ? e.first_kind : e.second_kind);
-    last_label_ = id;
+    labels_.add(id);
     for (Frozen& frozen : frozen_) frozen.judge(row, id);
     if (chosen_ && model_.keep == Keep::penalised) chosen_->judge_as_learner(row, id, rule_.ties);
   }
@@ -293,6 +290,7 @@ class Replay {
       e.gap = StandingEvidence{gap_.version, std::min(gap_.run, gap_needed_)};
       done_.kept = picked_;
     }
+    e.labels = labels_.kinds();
     if (!portfolio_ && lanes_.size() == 1) {
       margins_.hinge = static_cast<double>(hinge_);
       margins_.squared_hinge = static_cast<double>(squared_hinge_);
@@ -401,8 +399,7 @@ class Replay {
   std::vector<PlainClassifier> snapshots_;
   std::vector<std::uint32_t> moved_;
   std::uint64_t rounds_ = 0;
-  ClassId first_label_ = 0;
-  ClassId last_label_ = 0;
+  PlainLabels labels_;
   MarginEvidence margins_;
   long double hinge_ = 0;
   long double squared_hinge_ = 0;

@@ -28,8 +28,7 @@ Evidence evidence() {
   e.rounds = e.all_rounds = 200000;
   e.mistakes = 26628;
   e.updates = 50822;
-  e.first_kind = e.second_kind = 100000;
-  e.runs = 100100;
+  e.labels = {{100000, 100100}, {100000, 100100}};
   e.frozen = FrozenEvidence{131072, {68928, 4017}, 1};
   e.last = {50822, 3};
   e.survivor = {120, 40};
@@ -60,7 +59,7 @@ TEST(Lines, ALineStandsOnlyBesideItsHypothesis) {
 
 TEST(Lines, SortedLabelsWithholdWhatNeedsIndependentRows) {
   Evidence e = evidence();
-  e.runs = 2;
+  e.labels[0].runs = e.labels[1].runs = 2;
   for (const Line& line : make_lines(e, 0.05)) {
     EXPECT_EQ(line.stands(), line.assumption == Assumption::always) << line.name;
   }
@@ -73,7 +72,7 @@ TEST(Lines, TheOrderOfTheTestsRowsIsNotAsked) {
   Evidence e = evidence();
   e.tested = Judged{1000, 50};
   const double value = find(make_lines(e, 0.05), "test")->value;
-  e.runs = 2;
+  e.labels[0].runs = e.labels[1].runs = 2;
   const auto lines = make_lines(e, 0.05);
   EXPECT_TRUE(find(lines, "test")->stands());
   EXPECT_EQ(find(lines, "test")->value, value);
@@ -194,7 +193,7 @@ TEST(Lines, TheVoteErrsAtMostTwiceTheMean) {
   e.passes = 2;
   EXPECT_FALSE(find(make_lines(e, 0.05), "vote")->stands());
   e.passes = 1;
-  e.runs = 2;
+  e.labels[0].runs = e.labels[1].runs = 2;
   EXPECT_FALSE(find(make_lines(e, 0.05), "vote")->stands());
   e.mistakes = 60000;
   EXPECT_TRUE(find(make_lines(e, 0.05), "vote")->vacuous) << "twice 30% is no better than guessing";
@@ -305,9 +304,17 @@ TEST(Lines, APartThatIsLeftOutIsNamed) {
   EXPECT_TRUE(back.has_earlier_form);
   EXPECT_TRUE(back.evidence.shuffled);
   EXPECT_FALSE(check_form(back).ok());
+  // The second form knew labels as those of the first row and others.
+  earlier["form"] = 2u;
+  earlier["evidence"].erase("labels");
+  for (const char* name : {"first_kind", "second_kind"}) earlier["evidence"][name] = 1000u;
+  earlier["evidence"]["runs"] = 900u;
+  ASSERT_EQ(certificate_from_json(earlier, back), "");
+  EXPECT_TRUE(back.has_earlier_form);
+  EXPECT_EQ(back.evidence.labels, (std::vector<theory::LabelKind>{{1000, 900}, {1000, 900}}));
   earlier["form"] = 1000u;
   EXPECT_EQ(certificate_from_json(earlier, back),
-            "the certificate has form 1000, expected at most 2: it was written by a newer program");
+            "the certificate has form 1000, expected at most 3: it was written by a newer program");
 }
 
 // |v|_q |S|_p is at least the sum of steps times (1 - hinge loss of v), for every v and every learner whose

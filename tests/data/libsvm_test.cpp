@@ -105,6 +105,8 @@ TEST(Libsvm, BadLinesNamePlaceAndRule) {
       {std::string("\0\1\2", 3), 1, "expected a label"},
       {"1 3:1 \x01", 7, "expected index:value"},
       {std::string(300, 'a'), 1, "expected at most 255"},
+      {"some,csv,row", 1, "looks like a row of a table"},
+      {" 3;4 qid:7 # c", 2, "looks like a row of a table"},
   };
   for (const BadCase& c : cases) {
     SCOPED_TRACE(c.line);
@@ -124,6 +126,8 @@ TEST(Libsvm, RowsWithoutLabels) {
   EXPECT_EQ(block.label_ids[0], Block::kNoLabel);
   EXPECT_EQ(features(block, 0), (Features{{1, 0.5f}, {2, 1.0f}}));
   EXPECT_EQ(block.seen_labels[block.label_ids[1]].text, "spam");
+  expect_agreement("qid:3,4", LabelsAre::optional);
+  expect_agreement("1,2 3:4", LabelsAre::optional);
 }
 
 TEST(Libsvm, LeadingZerosAndLongIndices) {

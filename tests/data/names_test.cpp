@@ -88,9 +88,18 @@ TEST(ColumnMap, NamesBeginBehindTheNumbersBefore) {
 
 TEST(ColumnMap, NumbersAmongNamesMakeNoHole) {
   ColumnMap map;
-  EXPECT_THAT(columns_of(map, "1 | 16000000 a\n", Format::vw), testing::ElementsAre(1, 0));
+  EXPECT_THAT(columns_of(map, "1 | 16000000 a\n", Format::vw), testing::ElementsAre(0, 1));
   EXPECT_EQ(map.columns(), 2u);
-  EXPECT_EQ(map.index(1), 16000000u);
+  EXPECT_EQ(map.index(0), 16000000u);
+}
+
+TEST(ColumnMap, HowRowsAreCutDecidesNothing) {
+  ColumnMap whole;
+  EXPECT_THAT(columns_of(whole, "1 | 5 a b 6\n1 | a 7 c\n", Format::vw),
+              testing::ElementsAre(0, 1, 2, 3, 1, 4, 5));
+  ColumnMap cut;
+  EXPECT_THAT(columns_of(cut, "1 | 5 a b 6\n", Format::vw), testing::ElementsAre(0, 1, 2, 3));
+  EXPECT_THAT(columns_of(cut, "1 | a 7 c\n", Format::vw), testing::ElementsAre(1, 4, 5));
 }
 
 TEST(ColumnMap, WildNumbersKeepTheirColumnsWhenNamesCome) {

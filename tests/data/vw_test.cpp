@@ -102,6 +102,14 @@ TEST(Vw, Faults) {
               ElementsAre("1:1: the value of 'n^a' leaves the range of float, expected a finite number"));
 }
 
+// b of the namespace a, and a^b outside of namespaces, are two features.
+TEST(Vw, NamesWithHatsStayApart) {
+  EXPECT_THAT(rows("1 |a b | a^b\n"), ElementsAre("1 a^b:1 ^a^b:1"));
+  EXPECT_THAT(rows("1 |a b^c | a^b^c ^ n^ ^m\n"), ElementsAre("1 a^b^c:1 ^a^b^c:1 ^^:1 ^n^:1 ^^m:1"));
+  EXPECT_THAT(rows("1 |a^b c\n"), ElementsAre("1:4: found the namespace 'a^b', expected no ^ in it: features "
+                                              "are called namespace^feature"));
+}
+
 TEST(Vw, Crosses) {
   EXPECT_THAT(test::parsed("1 |a x y:2 |b z:3\n", vw({{"a", "b"}})),
               ElementsAre("1 a^x:1 a^y:2 b^z:3 a^x*b^z:3 a^y*b^z:6"));
@@ -111,6 +119,8 @@ TEST(Vw, Crosses) {
   EXPECT_THAT(test::parsed("1 |a x |b z |a y\n", vw({{"a", "b"}})),
               ElementsAre("1 a^x:1 b^z:1 a^y:1 a^x*b^z:1 a^y*b^z:1"));
   EXPECT_THAT(test::parsed("1 |a x\n", vw({{"a", "c"}})), ElementsAre("1 a^x:1"));
+  EXPECT_THAT(test::parsed("1 |a x | y\n", vw({{"", "a"}})), ElementsAre("1 a^x:1 y:1 y*a^x:1"))
+      << "what stands outside of namespaces";
 }
 
 TEST(Vw, IsGuessed) {

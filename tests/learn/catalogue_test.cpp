@@ -15,6 +15,14 @@ TEST(Names, EditDistance) {
   EXPECT_EQ(edit_distance("", "abc"), 3u);
 }
 
+TEST(Names, AHintSharesALetter) {
+  const std::string_view known[] = {"a", "bc", "margin"};
+  EXPECT_EQ(did_you_mean("margn", known), " (did you mean 'margin'?)");
+  EXPECT_EQ(did_you_mean("bd", known), " (did you mean 'bc'?)");
+  EXPECT_EQ(did_you_mean("x", known), "");
+  EXPECT_EQ(did_you_mean("", known), "");
+}
+
 TEST(Names, Utf8) {
   for (const char* good : {"", "a", "\xc3\xa4", "\xe2\x82\xac", "\xf0\x9f\x98\x80"})
     EXPECT_TRUE(is_utf8(good)) << good;

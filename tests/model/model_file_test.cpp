@@ -251,6 +251,7 @@ TEST(ModelFile, HeaderRulesAreChecked) {
       {"\"labels\"", "\"label_\""},
       {"\"labels_are_bytes\": false", "\"labels_are_bytes\": nulls"},
       {"\"last_update\": 0", "\"last_update\": -"},
+      {"\"has_index_zero\": false", "\"has_index_zero\": true "},  // one feature more than it says
   };
   for (const auto& [from, to] : cases) {
     const auto model = parse(edited(from, to));

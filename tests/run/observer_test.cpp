@@ -57,8 +57,7 @@ TEST(Observer, ThePerceptronOnD2) {
   EXPECT_EQ(seen.last.run, 0);
   EXPECT_EQ(seen.survivor.version, 3);  // rounds 5 and 6, after the update of round 4
   EXPECT_EQ(seen.survivor.run, 2);
-  EXPECT_EQ(seen.first_kind, 5);
-  EXPECT_EQ(seen.runs, 5);
+  EXPECT_EQ(seen.labels, (std::vector<theory::LabelKind>{{3, 5}, {5, 5}}));
 }
 
 TEST(Observer, TheLongestRunIsThatOfTheKeptSurvivor) {

@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+#include "halfspace/core/random.h"
 #include "halfspace/theory/binomial.h"
 #include "halfspace/theory/compression.h"
 #include "halfspace/theory/conversion.h"
@@ -171,9 +172,8 @@ TEST(RunsTest, Vectors) {
   EXPECT_EQ(runs_probability(3, 3, 4), 1);
   EXPECT_EQ(runs_probability(5, 0, 1), 1);
   LabelRuns runs;
-  for (const bool kind : {true, true, false, true, false, false}) runs.add(kind);
-  EXPECT_EQ(runs.runs(), 4);
-  EXPECT_EQ(runs.of_first_kind(), 3);
+  for (const int label : {1, 1, 0, 1, 0, 0}) runs.add(static_cast<std::size_t>(label));
+  EXPECT_EQ(runs.kinds(), (std::vector<LabelKind>{{3, 4}, {3, 4}}));
 }
 
 // All orders of a few labels, one by one.
@@ -185,8 +185,8 @@ TEST(RunsTest, IsExactForFewLabels) {
     double all = 0;
     do {
       LabelRuns runs;
-      for (const int label : labels) runs.add(label == 0);
-      ++orders[runs.runs()];
+      for (const int label : labels) runs.add(static_cast<std::size_t>(label));
+      ++orders[runs.kinds()[0].runs];
       ++all;
     } while (std::next_permutation(labels.begin(), labels.end()));
     for (const auto& [runs, count] : orders) {
@@ -206,6 +206,33 @@ TEST(RunsTest, ASortedFileIsFoundAndAShuffledOneIsNot) {
   EXPECT_LT(runs_probability(1000, 1000, 2), kLeastRunsProbability);
   EXPECT_LT(runs_probability(1000, 1000, 2000), kLeastRunsProbability);
   EXPECT_GT(runs_probability(1000, 1000, 1010), .5);
+}
+
+// Two classes that come one after the other are found behind a third that is mixed with both.
+TEST(RunsTest, EveryLabelIsLookedAt) {
+  RandomStream random(1, "labels");
+  LabelRuns sorted;
+  LabelRuns mixed;
+  for (int row = 0; row < 2000; ++row) {
+    const bool first = random.below(2) == 0;
+    sorted.add(first ? 0 : row < 1000 ? 1 : 2);
+    mixed.add(first ? 0 : 1 + random.below(2));
+  }
+  const auto of_the_first = [](const std::vector<LabelKind>& kinds) {
+    return runs_probability(kinds[0].rows, 2000 - kinds[0].rows, kinds[0].runs);
+  };
+  EXPECT_GT(of_the_first(sorted.kinds()), .01);
+  EXPECT_LT(least_likely(sorted.kinds()).probability, kLeastRunsProbability);
+  EXPECT_GT(least_likely(mixed.kinds()).probability, .01);
+}
+
+// A third label that came late was not there before: one run of others.
+TEST(RunsTest, KindsOfThreeLabels) {
+  LabelRuns runs;
+  EXPECT_EQ(least_likely(runs.kinds()).probability, 1);
+  for (const int label : {1, 1, 0, 2, 2, 1}) runs.add(static_cast<std::size_t>(label));
+  EXPECT_EQ(runs.kinds(), (std::vector<LabelKind>{{1, 3}, {3, 3}, {2, 3}}));
+  EXPECT_EQ(least_likely(std::vector<LabelKind>{{1, 3}, {3, 3}, {2, 3}}).probability, 1);
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ TEST(Coded, CatchesWhatWasChanged) {
       {"judging the rule, rows", [](Model& m) { ++m.certificate->evidence.coded->judged.rows; }},
       {"line occam", [](Model& m) { m.certificate->lines.front().value *= 0.9; }},
       {"line occam", [](Model& m) { m.certificate->delta = 0.5; }},
-      {"runs of labels", [](Model& m) { ++m.certificate->evidence.runs; }},
+      {"rows and runs of labels", [](Model& m) { ++m.certificate->evidence.labels[1].runs; }},
   };
   for (const auto& [what, change] : kChanges) {
     Model model = shortened(file.path(), full);

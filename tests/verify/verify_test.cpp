@@ -362,7 +362,7 @@ TEST(Verify, CatchesWhatWasChanged) {
       {"mistakes of the first pass", [](Model& m) { --m.certificate->evidence.mistakes; }},
       {"errors of the snapshot", [](Model& m) { --m.certificate->evidence.frozen->fresh.errors; }},
       {"row of the snapshot", [](Model& m) { m.certificate->evidence.frozen->row /= 2; }},
-      {"runs of labels", [](Model& m) { ++m.certificate->evidence.runs; }},
+      {"rows and runs of labels", [](Model& m) { ++m.certificate->evidence.labels[1].runs; }},
       {"held-out errors", [](Model& m) { --m.certificate->evidence.held_out->errors; }},
       {"norm of the sum of updates", [](Model& m) { m.certificate->evidence.duals->norm *= 0.999; }},
       {"sum of steps", [](Model& m) { m.certificate->evidence.duals->steps += 1; }},

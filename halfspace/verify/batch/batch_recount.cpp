@@ -5,6 +5,7 @@
 #include "halfspace/core/random.h"
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/verify/batch/plain_predictor.h"
+#include "halfspace/verify/plain_labels.h"
 
 namespace halfspace::verify {
 namespace {
@@ -30,12 +31,6 @@ Status for_each_row(const DataFiles& data, const Model& model, ColumnMap& column
     }
     before += (*block)->rows();
   }
-}
-
-void note_label(Evidence& e, bool like_first, bool& last) {
-  if (e.runs == 0 || like_first != last) ++e.runs;
-  ++(like_first ? e.first_kind : e.second_kind);
-  last = like_first;
 }
 
 Judged judge(const PlainPredictor& predict, const RowStore& rows) {
@@ -73,11 +68,9 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   RowStore held_out;
   RowHash hash;
   ColumnMap columns = model.columns;
-  ClassId first = 0;
-  bool last = false;
+  PlainLabels labels;
   const auto visit = [&](std::uint64_t number, Row row, ClassId id, float importance) -> Status {
-    if (number == 0) first = id;
-    note_label(found.evidence, id == first, last);
+    labels.add(id);
     const double draw = RandomStream(coin + number * 0x9E3779B97F4A7C15ULL).uniform();
     if (run.holdout > 0 && draw < run.holdout) return held_out.add(row, id);
     if (number < importances.size()) importance *= importances[number];
@@ -93,6 +86,7 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   found.rows_hash = hash.value();
   Evidence& e = found.evidence;
   e.keep = Keep::fit;
+  e.labels = labels.kinds();
   e.classes = model.labels.classes();
   // What the learner counted on its way is its own word; what it found is not.
   e.batch = model.certificate->evidence.batch;

@@ -10,6 +10,7 @@
 #include "halfspace/core/random.h"
 #include "halfspace/kernels/kernel_text.h"
 #include "halfspace/learn/options.h"
+#include "halfspace/verify/plain_labels.h"
 
 namespace halfspace::verify {
 namespace {
@@ -227,11 +228,7 @@ class KernelReplay {
   }
 
   void before(const PlainRow& x, ClassId id) {
-    Evidence& e = found_.evidence;
-    if (e.first_kind + e.second_kind == 0) first_label_ = last_label_ = id, e.runs = 1;
-    e.runs += (id == first_label_) != (last_label_ == first_label_) ? 1 : 0;
-    ++(id == first_label_ ? e.first_kind : e.second_kind);
-    last_label_ = id;
+    labels_.add(id);
     for (Frozen& frozen : frozen_) {
       if (frozen.fresh.rows >= std::max<std::uint64_t>(8192, frozen.row / 8)) continue;
       judge(frozen.expansion, x, id, frozen.fresh);
@@ -320,6 +317,7 @@ class KernelReplay {
   void finish() {
     Evidence& e = found_.evidence;
     const Evidence& claimed = model_.certificate->evidence;
+    e.labels = labels_.kinds();
     e.keep = model_.keep;
     e.passes = run_.passes;
     e.classes = 2;
@@ -401,8 +399,7 @@ class KernelReplay {
   std::vector<bool> moved_;
   std::vector<std::uint64_t> update_rounds_;
   std::uint64_t rounds_ = 0;
-  ClassId first_label_ = 0;
-  ClassId last_label_ = 0;
+  PlainLabels labels_;
   double longest_ = 0;
   double damage_ = 0;
   double shrunk_ = 0;

@@ -18,8 +18,11 @@ expect_same model other.model
 mv data moved
 train_quietly moved/rows.hsb -o other.model
 cp moved/rows.hsb alone.hsb
-train_quietly alone.hsb -o other.model
+expect_exit 0 halfspace train alone.hsb -o other.model
+expect_err 'alone.hsb was made of rows.svm, which is not there: it is read as it is'
 expect_same model other.model
+expect_exit 0 halfspace predict model moved/rows.hsb
+expect_silent_err
 # In a pipe or compressed, too: by its size at once, else at the end, where the text's hash stands.
 documents 200 -o text.svm
 expect_exit 0 halfspace convert text.svm packed.hsb

@@ -64,7 +64,7 @@ for learner in perceptron passive-aggressive; do
 done
 for i in $(seq 200); do printf '1 1:1\n'; done >ones
 expect_exit 1 halfspace train ones --labels -1,1 --learner perceptron --until-error 0.1
-expect_err 'was proved: all had one label, and others are known'
+expect_err 'not stopped at an error of at most 10.00%: all rows had one label, and others are known'
 expect_exit 0 halfspace train ones --learner perceptron --until-error 0.1
 # The rows of one label may be followed by one of the other that is predicted right: the gap is longer than it must be.
 (cat ones; printf -- '-1 1:-1\n'; cat ones) >late

@@ -19,7 +19,7 @@ grep -qx -- '-1' odd2.svm || fail 'a row has changed'
 printf '%s\n' '1 |a x y:2 |b x | z |a w' '-1 0.5 | ^ n^ ^m k^l^m' 'spam |' >names.vw
 expect_exit 0 halfspace convert names.vw names.hsb
 expect_exit 0 halfspace convert names.hsb names2.vw
-printf '%s\n' '1 |a x y:2 |b x | z |a w' '-1 0.5 | ^ n^ ^m |k l^m' 'spam |' | cmp - names2.vw || fail 'names have changed'
+expect_same names.vw names2.vw
 expect_exit 0 halfspace convert names2.vw names2.hsb
 expect_exit 0 halfspace convert names2.hsb names3.vw
 expect_same names2.vw names3.vw

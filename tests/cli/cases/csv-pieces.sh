@@ -45,6 +45,21 @@ expect_refused 'few.csv:1: found 2 cells in the first row, expected' halfspace e
 tail -n +2 p-1.csv >plain.csv
 expect_refused 'p-1.csv:1: found the cell '"'label'"' as in a header in the first row, expected no header as in plain.csv and 3 cells' \
   halfspace train plain.csv p-1.csv
+# Pieces of a table are no other format, whatever their first row looks like; others are told.
+printf 'id\tnote\tlabel\n1\tx\tp\n2\ty\tq\n' >t-1
+printf '3 |x\ta|b\tq\n4\tz\tp\n' >t-2
+{ cat t-1 t-2; } >t-whole
+train_quietly t-whole --learner perceptron -o whole.tsv.model
+train_quietly t-1 t-2 --learner perceptron -o pieces.tsv.model
+expect_same whole.tsv.model pieces.tsv.model
+printf '1 |a b\n' >t-3
+expect_refused 't-3: is VW text, expected CSV as in t-1: one run reads one format' halfspace train t-1 t-3
+# Without a header columns are numbers: where they stand beside words, pieces give the same model too.
+seq 40 | awk '{ print $1 % 7 ? $1 % 3 : "", $1 % 5 ? "w" $1 : "", $1 % 2 ? "p" : "q" }' OFS=, >mixed.csv
+split -l 9 mixed.csv mixed-
+train_quietly mixed.csv --learner perceptron -o whole.mixed
+train_quietly mixed-a? --format csv --learner perceptron -o pieces.mixed
+expect_same whole.mixed pieces.mixed
 # Without a header none is found behind the first either.
 tail -n +2 whole.csv >plain-whole.csv
 expect_exit 0 halfspace convert plain.csv p-2.csv p-3.csv plain.vw

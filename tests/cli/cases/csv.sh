@@ -38,7 +38,8 @@ expect_out 'TSV without a header'
 printf 'age,city,label\n3,Rome,a\n4,Bath,b\n' >table.csv
 expect_refused "--cross 'cty' (did you mean 'city'?): there is no such column" halfspace train table.csv --cross age:cty
 expect_refused "--ignore 'label': it is the column of the label" halfspace train table.csv --label label --ignore label
-train_quietly table.csv --cross age:city --ignore age
+expect_exit 0 halfspace train table.csv --cross age:city --ignore age
+expect_err "--cross age:city made no feature"
 
 # A header of numbers, or with a cell that is empty, is known by the label's name.
 printf '1 1:0.1 2:2\n-1 1:3 2:1\n' >rows.svm
