@@ -5,6 +5,7 @@
 
 #include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"
+#include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/stop.h"
@@ -137,6 +138,7 @@ int evaluate(const EvaluateArguments& arguments) {
                                         arguments.threads);
   if (!evaluation) return fail(evaluation.error());
   if (stop_requested()) return note("interrupted"), kInterrupted;
+  note_lacking_columns(evaluation->lacking_columns);
   return arguments.json ? print_json(report_json(*evaluation, model.labels))
                         : print(report_text(*evaluation, model.labels));
 }

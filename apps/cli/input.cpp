@@ -9,6 +9,7 @@
 #include "apps/cli/terminal.h"
 #include "apps/cli/world_file.h"
 #include "halfspace/data/cache_origin.h"
+#include "halfspace/data/shown.h"
 #include "halfspace/world/world_text.h"
 
 namespace halfspace::cli {
@@ -83,6 +84,17 @@ Result<ReadRules> read_rules(const InputArguments& arguments) {
   rules.counts = arguments.counts;
   rules.hash_bits = arguments.hash_bits;
   return rules;
+}
+
+void note_lacking_columns(const std::vector<std::string>& columns) {
+  constexpr std::size_t kShown = 5;
+  if (columns.empty()) return;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(columns.size(), kShown); ++i) {
+    list += (i > 0 ? ", " : "") + printable(columns[i]);
+  }
+  if (columns.size() > kShown) list += fmt::format(" and {} more", columns.size() - kShown);
+  note(fmt::format("the table lacks columns that the model learned from: {}", list));
 }
 
 void note_idle_crosses(const std::vector<std::string>& crosses) {

@@ -14,6 +14,9 @@ Result<DataFiles> test_files(const std::string& path);
 
 Result<ReadRules> read_rules(const InputArguments& arguments);
 
+// Of a table for a model that learned from one.
+void note_lacking_columns(const std::vector<std::string>& columns);
+
 // What --cross asked for and no row had.
 void note_idle_crosses(const std::vector<std::string>& crosses);
 

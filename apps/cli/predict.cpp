@@ -5,11 +5,13 @@
 
 #include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"
+#include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/data_files.h"
+#include "halfspace/data/table_columns.h"
 #include "halfspace/model/model_file.h"
 
 namespace halfspace::cli {
@@ -115,6 +117,9 @@ int predict(const PredictArguments& arguments) {
                                          .rules = model.input,
                                          .take_prints = false});
   if (!files) return fail(files.error());
+  const auto lacking = lacking_columns(model.columns, model.input, files->reader());
+  if (!lacking) return fail(lacking.error());
+  note_lacking_columns(*lacking);
   auto output = OutputFile::open(arguments.output);
   if (!output) return fail(output.error());
   if (Status done = predict_all(model, *files, *output, arguments); !done) return fail(done.error());

@@ -408,6 +408,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, con
   if (!test_data.paths.empty() && !stop_requested()) {
     auto result = halfspace::evaluate(model.classifier, test_data, plan.rules, plan.labels, model.columns,
                                       arguments.threads);
+    if (result) note_lacking_columns(result->lacking_columns);
     if (result) test = std::move(*result);
     if (!result) tested = result.error();
   }

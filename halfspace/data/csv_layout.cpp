@@ -60,7 +60,8 @@ CsvCell read_quoted(const char* p, const char* end, char separator, std::string&
 
 struct FirstRecord {
   std::vector<std::string> cells;
-  std::size_t bytes = 0;
+  std::string_view text;  // without the line's end
+  std::size_t bytes = 0;  // with it, and with blank lines before it
   std::size_t line = 1;
 };
 
@@ -70,6 +71,7 @@ Result<FirstRecord> first_record(std::string_view text, char separator, const st
   const char* const end = text.data() + text.size();
   const char* p = text.data();
   for (; p < end && ends_line(p); ++record.line) p += *p == '\r' ? 2 : 1;  // blank lines
+  const char* const begin = p;
   while (p < end) {
     const CsvCell cell = read_csv_cell(p, end, separator, storage);
     if (cell.end == nullptr) {
@@ -78,6 +80,7 @@ Result<FirstRecord> first_record(std::string_view text, char separator, const st
     }
     record.cells.emplace_back(cell.text);
     p = cell.end;
+    record.text = {begin, static_cast<std::size_t>(p - begin)};
     if (ends_line(p)) {
       p += *p == '\r' ? 2 : 1;
       break;
@@ -88,17 +91,31 @@ Result<FirstRecord> first_record(std::string_view text, char separator, const st
   return record;
 }
 
-// Names are words: neither numbers nor nothing. But other programs write tables whose columns are numbered,
-// or whose first has no name: the label's column tells them. Not `y`, which is an answer too.
-bool looks_like_header(const std::vector<std::string>& cells, const std::string& label) {
+bool is_word(const std::string& cell) {
   float number = 0;
+  return !cell.empty() && !read_float(cell, number);
+}
+
+// Names are words: neither numbers nor nothing. But other programs write tables whose columns are numbered,
+// or whose first has no name: the label's column tells them. Not `y`, which is an answer too. A number that
+// the user gives for the label may be that of a column; if there are not so many it is a name.
+bool looks_like_header(const std::vector<std::string>& cells, const std::string& label) {
+  const auto given = number_of_name(label);
   const auto tells = [&](const std::string& cell) {
-    const bool word = !cell.empty() && !read_float(cell, number);
-    return word && (cell == label || (cell.size() > 1 && is_usual_label(cell)));
+    if (cell == label && given && *given > cells.size()) return true;
+    return is_word(cell) && (cell == label || (cell.size() > 1 && is_usual_label(cell)));
   };
-  if (std::any_of(cells.begin(), cells.end(), tells)) return true;
-  return std::none_of(cells.begin(), cells.end(),
-                      [&](const std::string& cell) { return cell.empty() || read_float(cell, number); });
+  return std::any_of(cells.begin(), cells.end(), tells) || std::all_of(cells.begin(), cells.end(), is_word);
+}
+
+// Rows that were numbered when they were written: the first cell is empty in the header, and a number in the
+// next row.
+bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+  float number = 0;
+  if (cells.size() < 2 || !cells[0].empty() || !std::all_of(cells.begin() + 1, cells.end(), is_word))
+    return false;
+  const auto next = first_record(rest, separator, "");
+  return next && next->cells.size() == cells.size() && read_float(next->cells[0], number);
 }
 
 // Where each name stands: a table may have so many columns that nobody wants to look through them for each.
@@ -228,6 +245,9 @@ std::optional<std::string> telling_cell(const std::vector<std::string>& cells, c
   };
   const auto label = std::find_if(cells.begin(), cells.end(), is_label);
   if (label != cells.end()) return *label;
+  const bool same_names = std::equal(cells.begin(), cells.end(), first.layout.names.begin(),
+                                     first.layout.names.end(), same_in_any_case);
+  if (named && same_names && !cells.empty()) return cells.front();
   const std::unordered_set<std::string_view> names(first.layout.names.begin(), first.layout.names.end());
   const auto is_name = [&](const std::string& cell) { return names.contains(cell); };
   const auto as_names = std::count_if(cells.begin(), cells.end(), is_name);
@@ -259,9 +279,11 @@ Result<CsvLayout> continue_layout(std::string_view beginning, const ReadRules& r
   if (as_header && first.layout.header_bytes > 0) {
     layout.names = names_of(as_header->cells, true);
     layout.header_bytes = as_header->bytes;
+    layout.header = as_header->text;
     if (have_same_features(layout.names, first.layout.names, first.label)) return layout;
   }
   layout.header_bytes = 0;
+  layout.header = first.layout.header;
   layout.separator = first.layout.separator;
   const auto record = first_record(beginning, layout.separator, path);
   if (!record) return record.error();
@@ -288,8 +310,11 @@ Result<CsvLayout> begin_layout(std::string_view beginning, const ReadRules& rule
                        "found one column, expected a label and features with commas, tabs or semicolons "
                        "between them");
   }
-  const bool header = !rules.no_header && looks_like_header(record->cells, rules.label_column);
+  const bool header =
+      !rules.no_header && (looks_like_header(record->cells, rules.label_column) ||
+                           looks_numbered(record->cells, beginning.substr(record->bytes), layout.separator));
   if (header) layout.header_bytes = record->bytes;
+  if (header) layout.header = record->text;
   layout.names = names_of(record->cells, header);
   return layout;
 }

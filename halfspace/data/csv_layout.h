@@ -14,6 +14,7 @@ namespace halfspace {
 struct CsvLayout {
   char separator = ',';
   std::size_t header_bytes = 0;      // 0: there is no header
+  std::string header;                // as it stands in the text, or in that of the run's first table
   std::vector<std::string> names;    // of the columns; numbers from 1 without a header
   std::optional<std::size_t> label;  // its column; none when rows have no labels
   std::vector<bool> ignored;

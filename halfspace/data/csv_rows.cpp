@@ -23,6 +23,7 @@ void CsvColumns::add(const Block& block) {
 
 // What a reader would take for something else, or refuse; "" if all is well.
 std::string CsvColumns::fault() const {
+  if (names_.size() == 0) return "has no features, expected one at least for CSV";
   if (names_.size() > kMostCsvColumns) {
     return fmt::format("has {} features, expected at most {} for CSV, which has a column for each",
                        names_.size(), kMostCsvColumns);

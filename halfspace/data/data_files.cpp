@@ -46,6 +46,12 @@ Status FileSequence::open_next() {
   auto reader = BlockReader::open(files_.paths[opened_++], options_);
   if (!reader) return reader.error();
   reader_ = std::move(*reader);
+  const bool is_table = reader_->parser().format() == Format::csv;
+  if (files_.paths.size() > 1 && reader_->is_cache() && is_table) {
+    return input_error(reader_->path(),
+                       "is the cache of a table, which does not tell its columns; expected its text, or one "
+                       "cache of all files: files of one run are read as one table");
+  }
   remember_table();
   return {};
 }

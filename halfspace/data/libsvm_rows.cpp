@@ -28,6 +28,10 @@ std::string LibsvmRows::add_row(const Block& block, std::size_t r) {
   if (label.empty() && row.size == 0) {
     return "found a row without label and features, which LIBSVM text cannot hold";
   }
+  if (row.size == 0 && label.find_first_of(",;") != std::string_view::npos) {
+    return "found the label " + shown(label) +
+           " of a row without features, which would be taken for a row of a table in LIBSVM text";
+  }
   if (block.importance(r) != 1) {
     return fmt::format("found the importance {}, expected 1: LIBSVM text has none", block.importance(r));
   }

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "halfspace/data/column_map.h"
+#include "halfspace/data/shown.h"
 
 namespace halfspace {
 namespace {
@@ -108,7 +109,22 @@ bool NamedRows::cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std
   return true;
 }
 
+// "a*b" would be the name of a crossed with b.
+bool NamedRows::has_name_like_a_cross() {
+  for (std::size_t i = begin_; i < entries_; ++i) {
+    if ((block_.columns[i] & Block::kNameBit) == 0) continue;
+    const std::string_view name = block_.names.name(block_.columns[i] & ~Block::kNameBit);
+    if (name.find('*') == std::string_view::npos) continue;
+    fault_ = "found the feature " + shown(name.substr(0, 80)) +
+             ", expected no * in names where features are crossed";
+    return true;
+  }
+  return false;
+}
+
 bool NamedRows::cross_all() {
+  if (crosses_.empty()) return true;
+  if (has_name_like_a_cross()) return false;
   const std::size_t end = entries_;  // what crosses make is not crossed
   for (std::size_t which = 0; which < crosses_.size(); ++which) {
     if (!cross(which, end)) return false;

@@ -68,6 +68,7 @@ class NamedRows {
     if (name_id < last_.size()) __builtin_prefetch(&last_[name_id]);
   }
   bool cross_all();
+  [[nodiscard]] bool has_name_like_a_cross();
   bool cross(std::size_t which, std::size_t end);
   bool cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end);
   void add_entry(std::uint32_t code, float value) {

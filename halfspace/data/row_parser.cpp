@@ -108,6 +108,35 @@ bool is_tab_in_a_cell(std::string_view line, std::string_view others) {
   return false;
 }
 
+// A first text that is no words, like "2024" or "!!!", tells nothing: all rows have one tab, and some other
+// is a text for certain.
+bool others_look_like_text(std::string_view line, std::string_view others) {
+  constexpr int kLines = 10;
+  const auto has_one_tab = [](std::string_view row) { return std::count(row.begin(), row.end(), '\t') == 1; };
+  if (!has_one_tab(line) || line.find_first_of(" ,;:|") < line.find('\t') || line.starts_with('\t'))
+    return false;
+  bool some = false;
+  for (int i = 0; i < kLines; ++i) {
+    const std::string_view other = next_line(others);
+    if (other.empty()) break;
+    if (!has_one_tab(other)) return false;
+    some = some || looks_like_text(other);
+  }
+  return some;
+}
+
+// "label<TAB>text": of a table with two columns, whose rows are raw text all the same. 0: there is none.
+std::size_t bytes_of_text_header(std::string_view beginning) {
+  std::string_view rest = beginning;
+  const std::string_view line = next_line(rest);
+  const std::size_t tab = std::min(line.find('\t'), line.size());
+  const std::string_view label = line.substr(0, tab);
+  const std::string_view text = line.substr(std::min(tab + 1, line.size()));
+  const bool one_word = !text.empty() && text.find_first_of(" \t") == std::string_view::npos;
+  if (label.size() < 2 || !is_usual_label(label) || !one_word) return 0;
+  return beginning.size() - rest.size();
+}
+
 bool looks_like_table(std::string_view line) {
   while (!line.empty() && (line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
   return line.find_first_of(",;\t") != std::string_view::npos;
@@ -124,6 +153,7 @@ Format guess_format(std::string_view beginning, std::string_view path, const Fir
   if (looks_like_text(line)) return is_tab_in_a_cell(line, beginning) ? Format::csv : Format::text;
   if (looks_like_vw(line)) return Format::vw;
   if (looks_like_libsvm(line)) return Format::libsvm;
+  if (others_look_like_text(line, beginning)) return Format::text;
   return looks_like_table(line) ? Format::csv : Format::libsvm;
 }
 
@@ -144,7 +174,7 @@ Result<std::unique_ptr<const RowParser>> make_parser(const ReadRules& rules, Lab
     case Format::fasta:
       return std::unique_ptr<const RowParser>(new StringParser(format, labels));
     case Format::text:
-      return std::unique_ptr<const RowParser>(new TextParser(rules, labels));
+      return std::unique_ptr<const RowParser>(new TextParser(rules, labels, bytes_of_text_header(beginning)));
     default:
       return std::unique_ptr<const RowParser>(new LibsvmParser(labels));
   }

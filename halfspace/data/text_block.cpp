@@ -87,7 +87,8 @@ std::string TextParser::description() const {
   if (rules_.ngrams > 2) runs = fmt::format("runs of up to {} words", rules_.ngrams);
   if (rules_.chars > 0) runs = fmt::format("runs of {} characters", rules_.chars);
   if (rules_.chars == 1) runs = "characters";
-  return "raw text, " + runs + (rules_.counts ? ", counted" : "");
+  return "raw text" + std::string(header_bytes_ > 0 ? " with a header, " : ", ") + runs +
+         (rules_.counts ? ", counted" : "");
 }
 
 void TextParser::parse(std::string_view text, Block& block) const {

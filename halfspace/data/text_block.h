@@ -14,14 +14,17 @@ inline constexpr std::size_t kLongestText = std::size_t{16} << 20;
 
 class TextParser : public RowParser {
  public:
-  TextParser(const ReadRules& rules, LabelsAre labels) : rules_(rules), labels_(labels) {}
+  TextParser(const ReadRules& rules, LabelsAre labels, std::size_t header_bytes = 0)
+      : rules_(rules), labels_(labels), header_bytes_(header_bytes) {}
   void parse(std::string_view text, Block& block) const override;
   [[nodiscard]] Format format() const override { return Format::text; }
   [[nodiscard]] std::string description() const override;
+  [[nodiscard]] std::size_t bytes_to_skip() const override { return header_bytes_; }
 
  private:
   ReadRules rules_;
   LabelsAre labels_;
+  std::size_t header_bytes_;  // 0: there is no header
 };
 
 }  // namespace halfspace

@@ -46,9 +46,11 @@ std::string_view next_word(std::string_view& rest) {
   return word;
 }
 
-// What VW has before the first bar: at most a label, an importance and a tag.
+// What VW has before the first bar: at most a label, an importance and a tag. A word behind a tab that
+// touches the bar is of a text.
 bool is_vw_head(std::string_view head) {
-  const bool touches = !head.empty() && kBlanks.find(head.back()) == std::string_view::npos;
+  const bool touches = !head.empty() && kBlanks.find(head.back()) == std::string_view::npos &&
+                       head.find('\t') == std::string_view::npos;
   for (int words = 0; words < 4; ++words) {
     const std::string_view word = next_word(head);
     if (word.empty()) return true;

@@ -5,6 +5,7 @@
 #include "halfspace/core/stop.h"
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
+#include "halfspace/data/table_columns.h"
 
 namespace halfspace {
 
@@ -41,8 +42,11 @@ Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, cons
   auto blocks = LabelledBlocks::open(files, {threads, LabelsAre::required, rules}, labels, columns,
                                      ColumnMap::Unknown::share);
   if (!blocks) return blocks.error();
+  auto lacking = lacking_columns(columns, rules, blocks->reader());
+  if (!lacking) return lacking.error();
   labels.close("as in the model");
   Evaluation evaluation(labels.classes());
+  evaluation.lacking_columns = std::move(*lacking);
   std::vector<double> scores;
   std::vector<Row> rows;
   const std::size_t each = classifier.scores();

@@ -23,6 +23,8 @@ class Evaluation {
 
   // Of the rows, see data/row_hash.h.
   Hash128 rows_hash{};
+  // Columns of the table that was learned from which this one does not have.
+  std::vector<std::string> lacking_columns;
 
   [[nodiscard]] std::size_t classes() const { return classes_; }
   [[nodiscard]] std::uint64_t examples() const { return examples_; }

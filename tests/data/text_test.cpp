@@ -134,6 +134,29 @@ TEST(Text, IsGuessed) {
   }
 }
 
+// A first text without words is told by those that follow, if all rows have one tab.
+TEST(Text, IsGuessedByTheNextRows) {
+  for (const char* text :
+       {"ham\t!!!\nspam\tx y\n", "ham\t2024\nspam\tfree money\n", "spam\tfree|money now\nham\ta|b c\n"}) {
+    EXPECT_EQ(guess_format(text, "x"), Format::text) << text;
+  }
+  EXPECT_EQ(guess_format("a\t1\nb\t2\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("a\t1\nb\tx y\tz\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("1\t2.5 |f a\n", "x"), Format::vw);
+}
+
+TEST(Text, AHeaderIsNoRow) {
+  const auto parser =
+      make_parser({.format = Format::text}, LabelsAre::required, "Label\ttext\nspam\tfree money\n", "x");
+  ASSERT_TRUE(parser.ok());
+  EXPECT_EQ((*parser)->bytes_to_skip(), 11u);
+  EXPECT_EQ((*parser)->description(), "raw text with a header, words and pairs of words");
+  for (const char* row : {"label\tfree money\n", "y\ttext\n", "spam\tlabel\n"}) {
+    EXPECT_EQ((*make_parser({.format = Format::text}, LabelsAre::required, row, "x"))->bytes_to_skip(), 0u)
+        << row;
+  }
+}
+
 TEST(Text, SaysWhatItIs) {
   const auto said = [](const ReadRules& rules) {
     return (*make_parser(rules, LabelsAre::required, "", "x"))->description();

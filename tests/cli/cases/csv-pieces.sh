@@ -60,6 +60,23 @@ split -l 9 mixed.csv mixed-
 train_quietly mixed.csv --learner perceptron -o whole.mixed
 train_quietly mixed-a? --format csv --learner perceptron -o pieces.mixed
 expect_same whole.mixed pieces.mixed
+# A header in other letters is no row.
+printf 'SIZE,CITY,ANSWER\n1,Rome,p\n' >other.csv
+sed '1s/label/answer/' p-1.csv >a-1.csv
+expect_refused "other.csv:1: found the cell 'SIZE' as in a header" halfspace train a-1.csv other.csv
+# A cache does not tell its columns: alone it is its text, among other files it is refused.
+expect_exit 0 halfspace convert p-3.csv p-3.hsb
+expect_refused 'p-3.hsb: is the cache of a table, which does not tell its columns' halfspace convert p-1.csv p-3.hsb out.vw
+expect_refused 'p-3.hsb: is the cache of a table' halfspace train p-3.hsb p-1.csv
+expect_no_file out.vw
+# Tables one behind the other in one file, as with cat: the header is no row there either.
+{ cat p-1.csv; printf '\xef\xbb\xbf'; cat h-2.csv; head -1 whole.csv | sed 's/$/\r/'; cat p-3.csv; } >together.csv
+train_quietly together.csv --learner perceptron -o together
+expect_same whole together
+gzip -k p-1.csv h-2.csv
+cat p-1.csv.gz h-2.csv.gz >members.gz
+expect_exit 0 halfspace convert members.gz members.vw
+head -3 whole.vw | cmp - members.vw || fail 'members of a gzip file are other rows'
 # Without a header none is found behind the first either.
 tail -n +2 whole.csv >plain-whole.csv
 expect_exit 0 halfspace convert plain.csv p-2.csv p-3.csv plain.vw

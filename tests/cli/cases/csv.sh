@@ -69,3 +69,24 @@ printf 'a,b=c,b,label\n1,1,c,x\n3,4,y,y\n' >same.csv
 expect_refused "same.csv:1: the column 'b=c' is called as a cell of the column 'b' would be" halfspace train same.csv
 expect_exit 0 halfspace train same.csv --ignore b
 expect_refused "--cross a:label: 'label' is the column of the label" halfspace train all.csv --cross a:label
+
+# The header of a table whose rows were numbered has an empty first cell; a number may be a name, too.
+printf ',a,b,y\n0,1,2,1\n1,3,4,0\n' >numbered.csv
+expect_exit 0 halfspace convert numbered.csv numbered.vw
+expect_out 'CSV with a header'
+printf ',a,b,y\np,x,z,1\n' >words.csv
+expect_exit 0 halfspace convert words.csv words.vw
+expect_out 'CSV without a header'
+printf 'name,2019,2020\nx,1,0\nz,2,1\n' >years.csv
+expect_exit 0 halfspace convert years.csv years.vw --label 2020
+printf '%s\n' '0 | name=x 2019' '1 | name=z 2019:2' | cmp - years.vw || fail 'a year is no name'
+# What would be the name of a cross is refused beside crosses.
+printf 'a,b,a*b,y\n2,3,7,1\n3,p,5,0\n' >stars.csv
+expect_refused "stars.csv:2:1: found the feature 'a*b', expected no * in names where features are crossed" \
+  halfspace convert stars.csv out.vw --cross a:b
+expect_exit 0 halfspace convert stars.csv out.vw
+# What is written can be read.
+printf 'a |\nb |\n' >bare.vw
+expect_refused 'bare.vw: has no features, expected one at least for CSV' halfspace convert bare.vw bare.csv
+printf 'a;b |\n' >odd.vw
+expect_refused "odd.vw:1:1: found the label 'a;b' of a row without features" halfspace convert odd.vw odd.svm
