@@ -245,6 +245,7 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
   options.class_weights = plan.class_weights;
   options.importances = plan.importances;
   options.choose_view = plan.choose_view;
+  options.labels_are_given = !arguments.labels.empty() || plan.resumed;
   options.learned = learned_before(plan);
   const auto is_unknown = [](const LearnedRows& run) { return run.rows == 0; };
   const bool all_known = std::erase_if(options.learned, is_unknown) == 0;

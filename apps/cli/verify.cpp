@@ -57,7 +57,7 @@ std::string report_text(const Model& model, const Verification& verification,
     }
   }
   if (const Check* failure = verification.first_failure()) {
-    return text + fmt::format("NOT VERIFIED: {} is wrong first: {}\n", failure->what, failure->detail);
+    return text + fmt::format("NOT VERIFIED, first of all: {}: {}\n", failure->what, failure->detail);
   }
   const bool coded = model.certificate->evidence.coded.has_value();
   const bool batch = model.certificate->evidence.batch.has_value();

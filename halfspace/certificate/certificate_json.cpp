@@ -174,6 +174,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("views_tried", x.views_tried);
   visit("margins", x.margins);
   visit("labels", x.labels);
+  visit("labels_unknown_until", x.labels_unknown_until);
   visit("frozen", x.frozen);
   visit("changes_only_at_updates", x.changes_only_at_updates);
   visit("last", x.last);

@@ -25,6 +25,7 @@ enum Needs : unsigned {
   kStillBetweenUpdates = 32,  // nothing but updates changed the hypothesis
   kNoMistakeStoodOver = 64,   // the version that stood longest without an update made no mistake meanwhile
   kAsItPredicted = 128,       // the kept hypothesis says of every row what it would have said in the run
+  kLabelsKnown = 256,         // the hypothesis knew of no label by rows that judge it
 };
 
 using Compute = std::optional<said::Said> (*)(const Evidence&, double delta);
@@ -47,9 +48,9 @@ constexpr double kMostDeltaOfUnread = 0.25;
 // certificates 8.
 constexpr LineRule kRules[] = {
     {"snapshot", "exact binomial limit on rows after the snapshot", "certificates 6 a1", Assumption::iid,
-     "the snapshot", kFirstPass | kIid, said::snapshot, kOfUnreadRows},
+     "the snapshot", kFirstPass | kIid | kLabelsKnown, said::snapshot, kOfUnreadRows},
     {"held-out", "exact binomial limit", "certificates 7", Assumption::iid, "the model",
-     kFirstPass | kNeverLearned | kIid, said::held_out},
+     kFirstPass | kNeverLearned | kIid | kLabelsKnown, said::held_out},
     {"test", "exact binomial limit", "certificates 7", Assumption::iid, "the model", kNeverLearned,
      said::tested},
     {"survivor", "run of right predictions without an update", "certificates 4, batch 3.4", Assumption::iid,
@@ -58,12 +59,13 @@ constexpr LineRule kRules[] = {
     {"gap", "run of right predictions, martingale form", "certificates 4, batch 3.4", Assumption::iid,
      "the model, on average over its draw", kFirstPass | kIid, said::gap, kOfUnreadRows},
     {"all-versions", "exact binomial limit on rows after the version", "certificates 3, 6 d", Assumption::iid,
-     "the model", kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, said::all_versions,
-     kOfUnreadRows},
+     "the model", kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates | kLabelsKnown,
+     said::all_versions, kOfUnreadRows},
     {"penalised", "penalised risk", "mistake_bounds 4.3", Assumption::iid, "the model",
-     kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates, said::penalised, kOfUnreadRows},
+     kFirstPass | kFixedLength | kIid | kOnePass | kStillBetweenUpdates | kLabelsKnown, said::penalised,
+     kOfUnreadRows},
     {"two-phase", "Littlestone's two phases", "servedio 2.7, certificates 7", Assumption::iid, "the model",
-     kFirstPass | kNeverLearned | kIid | kOnePass | kStillBetweenUpdates, said::two_phase},
+     kFirstPass | kNeverLearned | kIid | kOnePass | kStillBetweenUpdates | kLabelsKnown, said::two_phase},
     {"compression", "sample compression", "certificates 6 a2", Assumption::iid, "the model",
      kFirstPass | kFixedLength | kIid | kStillBetweenUpdates, said::compression},
     {"margin", "PAC-Bayes with margins", "certificates 6 a3", Assumption::iid, "the model",
@@ -94,7 +96,15 @@ constexpr LineRule kRules[] = {
      kNothing, said::winnow},
 };
 
-std::string unmet(const Evidence& e, unsigned needs) {
+// Rows learned before the hypothesis of a line that rows after it judge; held-out rows judge what all others
+// made.
+std::uint64_t rows_learned(const Evidence& e, std::string_view line) {
+  if (line == "snapshot") return e.frozen->row;
+  if (line == "held-out") return e.batch ? e.batch->fitted.rows : e.rounds;
+  return e.version->row;
+}
+
+std::string unmet(const Evidence& e, std::string_view line, unsigned needs) {
   if ((needs & kFirstPass) != 0 && !e.rows_were_fresh) {
     return "the rows had been learned before, or nobody can tell";
   }
@@ -112,11 +122,16 @@ std::string unmet(const Evidence& e, unsigned needs) {
   }
   if ((needs & kIid) == 0) return "";
   const theory::UnlikelyLabel found = theory::least_likely(e.labels);
-  if (found.probability >= theory::kLeastRunsProbability) return "";
-  return fmt::format(
-      "the labels do not come in random order: {} runs{}, where independent rows give so many with "
-      "probability {:.1g}; --shuffle would mix them",
-      found.kind.runs, e.labels.size() > 2 ? " of one label and the others" : "", found.probability);
+  if (found.probability < theory::kLeastRunsProbability) {
+    return fmt::format(
+        "the labels do not come in random order: {} runs{}, where independent rows give so many with "
+        "probability {:.1g}; --shuffle would mix them",
+        found.kind.runs, e.labels.size() > 2 ? " of one label and the others" : "", found.probability);
+  }
+  const bool knew = (needs & kLabelsKnown) != 0 && e.knew_of_later_labels(rows_learned(e, line));
+  return knew ? "some labels had come only in rows that judge it, and were known before: --labels would say "
+                "them"
+              : "";
 }
 
 Line described(const LineRule& rule) {
@@ -148,7 +163,7 @@ Line line_of(const Claim& claim) {
 
 Line line_of(const Claim& claim, const Evidence& evidence) {
   Line line = line_of(claim);
-  line.void_because = unmet(evidence, line.assumption == Assumption::iid ? kIid : kNothing);
+  line.void_because = unmet(evidence, line.name, line.assumption == Assumption::iid ? kIid : kNothing);
   return line;
 }
 
@@ -168,7 +183,7 @@ std::vector<Line> make_lines(const Evidence& evidence, double delta) {
     line.inputs = std::move(said->inputs);
     line.value = said->value;
     line.vacuous = said->vacuous;
-    line.void_because = unmet(evidence, rule.needs);
+    line.void_because = unmet(evidence, rule.name, rule.needs);
     line.of_unread_rows = evidence.shuffled && rule.of_unread_rows && delta <= kMostDeltaOfUnread;
     lines.push_back(std::move(line));
   }

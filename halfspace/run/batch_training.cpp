@@ -58,6 +58,9 @@ class Reading {
   [[nodiscard]] const RowStore& rows() const { return rows_; }
   [[nodiscard]] const HoldOut& hold_out() const { return hold_out_; }
   [[nodiscard]] const theory::LabelRuns& labels() const { return label_runs_; }
+  // Some stand in held-out rows only.
+  [[nodiscard]] bool has_unlearned_labels() const { return learned_labels_.seen() < label_runs_.seen(); }
+  [[nodiscard]] bool labels_are_given() const { return options_.labels_are_given; }
   [[nodiscard]] Hash128 hash() const { return hash_.value(); }
 
  private:
@@ -71,6 +74,7 @@ class Reading {
     for (std::size_t r = 0; r < block.rows(); ++r) {
       label_runs_.add(block.classes[r]);
       const bool out = hold_out_.keeps_out(ledger_.examples + r);
+      if (!out) learned_labels_.add(block.classes[r]);
       if (Status kept = out ? hold_out_.add(block.row(r), block.classes[r]) : Status(); !kept) return kept;
       if (out || !hold_out_.is_on()) continue;
       Status kept = rows_.add(block.row(r), block.classes[r], block.importance(r));
@@ -164,6 +168,7 @@ class Reading {
   RowStore rows_;
   HoldOut hold_out_;
   theory::LabelRuns label_runs_;
+  theory::LabelRuns learned_labels_;
   RowHash hash_;
   double needed_ = 0;  // bytes, for the rows so far and what the learner makes of them
 };
@@ -185,6 +190,9 @@ void fill_ledger(const Reading& reading, const LabelMap& labels, const BatchFit&
   evidence.keep = Keep::fit;
   evidence.classes = labels.classes();
   evidence.labels = reading.labels().kinds();
+  if (!reading.labels_are_given()) {
+    evidence.labels_unknown_until = reading.has_unlearned_labels() ? rows.rows() : 0;
+  }
   evidence.batch = batch;
   evidence.views_tried = fit.choices;
   if (reading.hold_out().is_on()) evidence.held_out = reading.hold_out().judge(fit.classifier);

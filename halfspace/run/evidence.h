@@ -127,6 +127,14 @@ struct Evidence {
   std::uint64_t views_tried = 1;          // by a look at the rows
   std::optional<MarginEvidence> margins;  // of the first pass, two classes
   std::vector<theory::LabelKind> labels;  // of the rows of the first pass, by class
+  // A block of rows is read before the first of them is learned, and so are its labels: up to this row the
+  // learner knew of some that had not come yet, by rows that may judge it. None: the labels were given.
+  std::optional<std::uint64_t> labels_unknown_until;
+  // Whether what was learned from the first `rows` rows knew of labels by later ones.
+  [[nodiscard]] bool knew_of_later_labels(std::uint64_t rows) const {
+    const std::uint64_t until = labels_unknown_until.value_or(0);
+    return until > 0 && rows <= until;
+  }
   // Hypotheses of the first pass.
   std::optional<FrozenEvidence> frozen;
   // Not with scales that follow the rows, nor with decay. Of several learners: each of them by itself.

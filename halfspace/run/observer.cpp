@@ -106,6 +106,7 @@ void Observer::after(ClassId id, const Outcome& outcome, float importance) {
   ++evidence_.all_rounds;
   if (in_first_pass_) {
     ++evidence_.rounds;
+    if (labels_.seen() < learner_.classes()) labels_unknown_until_ = evidence_.rounds;
     evidence_.mistakes += outcome.mistake ? 1 : 0;
     note_run(outcome);
     snapshots_.learned(evidence_.rounds, learner_);
@@ -165,6 +166,9 @@ void Observer::note_update(const DualMove& move, ClassId id, double length2, dou
 Evidence Observer::finish(std::size_t features) {
   evidence_.longest = std::sqrt(evidence_.longest);
   evidence_.labels = labels_.kinds();
+  // Of two labels one may never come: then nobody knew of it.
+  const bool one_label = learner_.classes() == 2 && labels_.seen() < 2;
+  if (!labels_are_given_) evidence_.labels_unknown_until = one_label ? 0 : labels_unknown_until_;
   frozen_ = std::move(snapshots_).chosen(evidence_.rounds);
   if (frozen_) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};

@@ -37,7 +37,9 @@ class Observer {
   void after(ClassId id, const Outcome& outcome, float importance);
   // The version that stands now.
   [[nodiscard]] const StandingEvidence& last() const { return evidence_.last; }
-  [[nodiscard]] bool saw_two_labels() const { return labels_.saw_two(); }
+  [[nodiscard]] bool saw_two_labels() const { return labels_.seen() > 1; }
+  // They were known before the first row was read.
+  void labels_are_given() { labels_are_given_ = true; }
   // The first pass is over: what follows has been learned before.
   void rows_come_again() { in_first_pass_ = false; }
 
@@ -71,6 +73,8 @@ class Observer {
   bool in_first_pass_;
   bool is_weighted_ = false;
   theory::LabelRuns labels_;
+  bool labels_are_given_ = false;
+  std::uint64_t labels_unknown_until_ = 0;
   Snapshots snapshots_;
   std::optional<Snapshot> frozen_;
   DualNorm duals_;

@@ -212,6 +212,7 @@ class Run {
     if (alone_ != nullptr) observer_.emplace(*alone_, options_.rows_are_fresh);
     if (portfolio_ != nullptr) observer_.emplace(*portfolio_, options_.rows_are_fresh);
     if (kernel_ != nullptr) observer_.emplace(*kernel_, options_.rows_are_fresh);
+    if (options_.labels_are_given) observer_->labels_are_given();
   }
 
   Status hold_out(const Block& block) {

@@ -38,6 +38,7 @@ struct TrainingOptions {
   std::vector<std::pair<std::string, float>> class_weights;  // by label
   std::vector<float> importances;  // one a row of the file, times those in the text; empty: all 1
   bool choose_view = false;        // by the first block, see fitting_view.h
+  bool labels_are_given = false;   // they were known before the rows
   bool rows_are_fresh = true;      // never learned before, so that they can judge what is learned
   // Of the runs that this one continues, the shortest first: rows that begin with any of these have been
   // learned.

@@ -21,16 +21,18 @@ class LabelRuns {
   void add(std::size_t label) {
     if (label >= kinds_.size()) kinds_.resize(label + 1);
     if (rows_++ > 0 && label != last_) ++kinds_[last_].runs, ++kinds_[label].runs;
-    ++kinds_[label].rows;
+    seen_ += kinds_[label].rows++ == 0 ? 1 : 0;
     last_ = label;
   }
   // By their numbers.
   [[nodiscard]] std::vector<LabelKind> kinds() const;
-  [[nodiscard]] bool saw_two() const { return rows_ > kinds_[last_].rows; }
+  // How many have come.
+  [[nodiscard]] std::size_t seen() const { return seen_; }
 
  private:
   std::vector<LabelKind> kinds_ = std::vector<LabelKind>(2);  // their runs without the first
   std::uint64_t rows_ = 0;
+  std::size_t seen_ = 0;
   std::size_t last_ = 0;
 };
 

@@ -205,6 +205,11 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   const auto real = [](std::uint64_t count) { return static_cast<Real>(count); };
   const Real tries = real(e.views_tried);
   const bool in_order = labels_are_in_order(e);
+  // Labels that the hypothesis knew of by rows after these would make it one of the rows that judge it.
+  const auto labels_came_before = [&](std::uint64_t learned) {
+    const std::uint64_t until = e.labels_unknown_until.value_or(0);
+    return until == 0 || learned > until;
+  };
   const bool still = e.rows_were_fresh && e.passes == 1 && e.changes_only_at_updates;
   const auto error = [&](const char* name, Real value, bool stands, auto inputs) {
     lines.push_back({name, value, value >= 1 - 1 / real(e.classes) - 1e-9L, !stands, std::move(inputs)});
@@ -218,7 +223,7 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
           e.fixed_length ? binomial_limit(fresh.errors, fresh.rows, std::log(delta / real(choices)))
                          : progressive_limit_anytime(real(fresh.errors), fresh.rows,
                                                      delta / real(choices) / ((j + 1) * (j + 2))),
-          e.rows_were_fresh && in_order, std::move(inputs));
+          e.rows_were_fresh && in_order && labels_came_before(row), std::move(inputs));
   }
   if (e.version) {
     const VersionEvidence& v = *e.version;
@@ -233,17 +238,18 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
       return binomial_limit(v.after.errors, v.after.rows, std::log(delta / tries / share));
     };
     if (e.keep == Keep::penalised) {
-      const bool stands = still && e.fixed_length && in_order;
+      const bool stands = still && e.fixed_length && in_order && labels_came_before(v.row);
       error("all-versions", exact((k + 1) * (k + 2)), stands, inputs);
       const Real n = real(v.after.rows);
       const Real excess = std::sqrt((std::log(real(e.rounds)) - std::log(delta / tries)) / (2 * n));
       error("penalised", std::min<Real>(1, real(v.after.errors) / n + excess), stands, inputs);
     }
-    if (e.keep == Keep::two_phase) error("two-phase", exact(real(v.versions)), still && in_order, inputs);
+    if (e.keep == Keep::two_phase)
+      error("two-phase", exact(real(v.versions)), still && in_order && labels_came_before(v.row), inputs);
   }
   if (e.held_out && e.held_out->rows > 0 && e.keep != Keep::two_phase) {
     error("held-out", binomial_limit(e.held_out->errors, e.held_out->rows, std::log(delta / tries)),
-          in_order && e.rows_were_fresh,
+          in_order && e.rows_were_fresh && labels_came_before(e.batch ? e.batch->fitted.rows : e.rounds),
           Inputs{{"rows", e.held_out->rows}, {"errors", e.held_out->errors}, {"choices", tries}});
   }
   if (e.tested && e.tested->rows > 0) {

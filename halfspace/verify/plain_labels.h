@@ -20,6 +20,11 @@ class PlainLabels {
     last_ = id;
   }
   [[nodiscard]] const std::vector<theory::LabelKind>& kinds() const { return kinds_; }
+  [[nodiscard]] std::size_t seen() const {
+    std::size_t count = 0;
+    for (const theory::LabelKind& kind : kinds_) count += kind.rows > 0 ? 1 : 0;
+    return count;
+  }
 
  private:
   std::vector<theory::LabelKind> kinds_ = std::vector<theory::LabelKind>(2);

@@ -88,7 +88,10 @@ class Replay {
     add_classes(certificate_.run.shuffle ? rows_.classes_from.back().second : certificate_.run.first_classes);
     find_version();
     begin_gap(0);
-    for (std::uint64_t pass = 0; pass < certificate_.run.passes; ++pass) go_over_rows(pass == 0);
+    // More rounds than the model tells of are seen to be wrong; nobody has to wait for all of them.
+    const auto is_longer = [&] { return rounds_ > certificate_.evidence.all_rounds; };
+    for (std::uint64_t pass = 0; pass < certificate_.run.passes && !is_longer(); ++pass)
+      go_over_rows(pass == 0);
     finish();
     return std::move(done_);
   }
@@ -104,6 +107,11 @@ class Replay {
     }
     const bool logistic = rule_.when == PlainRule::When::logistic;  // its scores are log-odds by themselves
     done_.sigmoids.resize(lanes_.size(), PlainSigmoid{logistic ? 1.0 : 0.0});
+  }
+
+  [[nodiscard]] std::size_t classes() const {
+    if (portfolio_) return portfolio_->classes();
+    return lanes_.size() == 1 ? 2 : lanes_.size();
   }
 
   void go_over_rows(bool first) {
@@ -208,6 +216,7 @@ class Replay {
 
   void before(Row row, ClassId id) {
     labels_.add(id);
+    if (labels_.seen() < classes()) labels_unknown_until_ = done_.evidence.rounds + 1;
     for (Frozen& frozen : frozen_) frozen.judge(row, id);
     if (chosen_ && model_.keep == Keep::penalised) chosen_->judge_as_learner(row, id, rule_.ties);
   }
@@ -261,7 +270,7 @@ class Replay {
     const Evidence& claimed = certificate_.evidence;
     e.keep = model_.keep;
     e.passes = certificate_.run.passes;
-    e.classes = portfolio_ ? portfolio_->classes() : lanes_.size() == 1 ? 2 : lanes_.size();
+    e.classes = classes();
     e.rows_were_fresh = claimed.rows_were_fresh;  // what happened before is not in these rows
     e.views_tried = claimed.views_tried;          // nor is what the user asked for
     e.fixed_length = certificate_.run.until_error == 0;
@@ -291,6 +300,10 @@ class Replay {
       done_.kept = picked_;
     }
     e.labels = labels_.kinds();
+    // That they were given beforehand is the model's word.
+    if (claimed.labels_unknown_until) {
+      e.labels_unknown_until = classes() == 2 && labels_.seen() < 2 ? 0 : labels_unknown_until_;
+    }
     if (!portfolio_ && lanes_.size() == 1) {
       margins_.hinge = static_cast<double>(hinge_);
       margins_.squared_hinge = static_cast<double>(squared_hinge_);
@@ -400,6 +413,7 @@ class Replay {
   std::vector<std::uint32_t> moved_;
   std::uint64_t rounds_ = 0;
   PlainLabels labels_;
+  std::uint64_t labels_unknown_until_ = 0;
   MarginEvidence margins_;
   long double hinge_ = 0;
   long double squared_hinge_ = 0;

@@ -104,6 +104,7 @@ void check_parts(const Evidence& claimed, const Evidence& found, Checks& checks)
   };
   same("margins", claimed.margins, found.margins);
   same("frozen", claimed.frozen, found.frozen);
+  same("labels_unknown_until", claimed.labels_unknown_until, found.labels_unknown_until);
   same("idle_mistakes", claimed.idle_mistakes, found.idle_mistakes);
   same("version", claimed.version, found.version);
   same("gap", claimed.gap, found.gap);
@@ -128,6 +129,8 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
   checks.same("passes", claimed.passes, found.passes);
   checks.same("classes", claimed.classes, found.classes);
   check_labels(claimed.labels, found.labels, checks);
+  checks.same("rows before all known labels had come", claimed.labels_unknown_until.value_or(0),
+              found.labels_unknown_until.value_or(0));
   checks.same("kept hypothesis", static_cast<std::uint64_t>(claimed.keep),
               static_cast<std::uint64_t>(found.keep));
   checks.same("fixed length", claimed.fixed_length, found.fixed_length);
@@ -206,6 +209,9 @@ void check_portfolio(const Model& model, const PortfolioEvidence& found, Checks&
       lane.learner == model.learner && lane.bias == model.bias &&
       std::equal(options.begin(), options.end(), lane.settings.begin(), lane.settings.end(), same);
   checks.add("learner", is_leader, is_leader ? "the one that led" : "not the one that led");
+  if (model.keep != Keep::last && model.keep != Keep::average) return;
+  const bool is_its = (found.chosen % 2 == 1) == (model.keep == Keep::average);
+  checks.add("last or average", is_its, is_its ? "the one that led" : "not the one that led");
 }
 
 void check_coded(const CodedEvidence& claimed, const CodedEvidence& found, Checks& checks) {

@@ -66,6 +66,30 @@ TEST(Lines, SortedLabelsWithholdWhatNeedsIndependentRows) {
   EXPECT_NE(find(make_lines(e, 0.05), "snapshot")->void_because.find("random order"), std::string::npos);
 }
 
+// A block's labels are known before its first row is learned. What knew of a label by rows after it depends
+// on the rows that judge it.
+TEST(Lines, LabelsThatCameOnlyInRowsThatJudge) {
+  Evidence e = evidence();
+  e.held_out = Judged{1000, 50};
+  const auto stand = [&](const char* line, std::optional<std::uint64_t> until) {
+    e.labels_unknown_until = until;
+    return find(make_lines(e, 0.05), line)->stands();
+  };
+  for (const char* line : {"snapshot", "held-out"}) {
+    EXPECT_TRUE(stand(line, std::nullopt)) << "given beforehand";
+    EXPECT_TRUE(stand(line, 0));
+    EXPECT_TRUE(stand(line, 131071));
+    EXPECT_FALSE(stand(line, 200000)) << line;
+  }
+  EXPECT_FALSE(stand("snapshot", 131072));
+  EXPECT_TRUE(stand("held-out", 199999));
+  e.keep = Keep::penalised;
+  e.version = VersionEvidence{7, 1000, 50, {199000, 900}};
+  EXPECT_TRUE(stand("all-versions", 999));
+  EXPECT_FALSE(stand("all-versions", 1000));
+  EXPECT_FALSE(stand("penalised", 1000));
+}
+
 // Neither the model nor the number of errors depends on the order of the test's rows: a file that is sorted
 // by label proves what it proves in any other order (certificates 7).
 TEST(Lines, TheOrderOfTheTestsRowsIsNotAsked) {

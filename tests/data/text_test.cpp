@@ -146,14 +146,14 @@ TEST(Text, IsGuessedByTheNextRows) {
 }
 
 TEST(Text, AHeaderIsNoRow) {
-  const auto parser =
-      make_parser({.format = Format::text}, LabelsAre::required, "Label\ttext\nspam\tfree money\n", "x");
+  ReadRules rules;
+  rules.format = Format::text;
+  const auto parser = make_parser(rules, LabelsAre::required, "Label\ttext\nspam\tfree money\n", "x");
   ASSERT_TRUE(parser.ok());
   EXPECT_EQ((*parser)->bytes_to_skip(), 11u);
   EXPECT_EQ((*parser)->description(), "raw text with a header, words and pairs of words");
   for (const char* row : {"label\tfree money\n", "y\ttext\n", "spam\tlabel\n"}) {
-    EXPECT_EQ((*make_parser({.format = Format::text}, LabelsAre::required, row, "x"))->bytes_to_skip(), 0u)
-        << row;
+    EXPECT_EQ((*make_parser(rules, LabelsAre::required, row, "x"))->bytes_to_skip(), 0u) << row;
   }
 }
 

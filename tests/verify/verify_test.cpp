@@ -375,6 +375,10 @@ TEST(Verify, CatchesWhatWasChanged) {
       {"line snapshot", [](Model& m) { m.certificate->lines.erase(m.certificate->lines.begin()); }},
       {"line survivor", [](Model& m) { m.certificate->lines.push_back(*line_named("survivor")); }},
       {"line snapshot", [](Model& m) { m.certificate->delta = 0.5; }},
+      {"rows before all known labels had come",
+       [](Model& m) { ++*m.certificate->evidence.labels_unknown_until; }},
+      // Nobody has to wait for so many.
+      {"rows learned", [](Model& m) { m.certificate->run.passes = 1'000'000'000; }},
   };
   for (const auto& [what, change] : kChanges) {
     Model model = test::trained_model(file.path(), run);
@@ -487,6 +491,10 @@ TEST(Verify, CatchesAChangedPortfolio) {
     const std::string failure = first_failure(model, rows.path());
     EXPECT_TRUE(failure.starts_with(what)) << what << " but: " << failure;
   }
+  Model other = test::auto_model(rows.path());
+  other.keep = other.keep == Keep::average ? Keep::last : Keep::average;
+  other.states.clear();
+  EXPECT_TRUE(first_failure(other, rows.path()).starts_with("last or average"));
   // A lane that was not tried in this way.
   Model model = test::auto_model(rows.path());
   model.certificate->evidence.portfolio->lanes[1].settings[0].value = "2";

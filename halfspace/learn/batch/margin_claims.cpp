@@ -16,14 +16,17 @@ constexpr ClaimKind kMarginAtMostClaim{
     "servedio 3.9",
     Assumption::always,
     "every linear rule",
-    "no linear rule has a margin above {value} on all rows, by the weights of {support} of them"};
-constexpr ClaimKind kGordanClaim{"gordan",
-                                 "Gordan's alternative",
-                                 "mistake_bounds 2.2",
-                                 Assumption::always,
-                                 "every linear rule",
-                                 "no linear rule is right on all rows by more than rounding: {support} rows, "
-                                 "weighted, cancel out but for {value}"};
+    "no linear rule through the origin has a margin above {value} on all rows as they were learned, with the "
+    "constant feature if there is one, by the weights of {support} of them"};
+constexpr ClaimKind kGordanClaim{
+    "gordan",
+    "Gordan's alternative",
+    "mistake_bounds 2.2",
+    Assumption::always,
+    "every linear rule",
+    "no linear rule through the origin is right by more than rounding on all rows "
+    "as they were learned, with the constant feature if there is one: {support} "
+    "rows, weighted, cancel out but for {value}"};
 
 std::optional<Claim> separator_claim(const solve::SignedRows& rows, const LinearHypothesis& hypothesis,
                                      double p) {

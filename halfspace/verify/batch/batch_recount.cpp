@@ -69,10 +69,12 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   RowHash hash;
   ColumnMap columns = model.columns;
   PlainLabels labels;
+  PlainLabels learned;
   const auto visit = [&](std::uint64_t number, Row row, ClassId id, float importance) -> Status {
     labels.add(id);
     const double draw = RandomStream(coin + number * 0x9E3779B97F4A7C15ULL).uniform();
     if (run.holdout > 0 && draw < run.holdout) return held_out.add(row, id);
+    learned.add(id);
     if (number < importances.size()) importance *= importances[number];
     return found.learned.add(row, id, importance * weight_of_class(model, id));
   };
@@ -87,6 +89,9 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   Evidence& e = found.evidence;
   e.keep = Keep::fit;
   e.labels = labels.kinds();
+  if (model.certificate->evidence.labels_unknown_until) {
+    e.labels_unknown_until = learned.seen() < labels.seen() ? found.learned.rows() : 0;
+  }
   e.classes = model.labels.classes();
   // What the learner counted on its way is its own word; what it found is not.
   e.batch = model.certificate->evidence.batch;

@@ -67,7 +67,8 @@ class KernelReplay {
   KernelFound run() {
     for (std::size_t r = 0; r < store().rows(); ++r) taken_.push_back(kernel_.take(store().row(r)));
     find_version();
-    for (std::uint64_t pass = 0; pass < run_.passes; ++pass) go_over_rows(pass == 0);
+    const auto is_longer = [&] { return rounds_ > model_.certificate->evidence.all_rounds; };
+    for (std::uint64_t pass = 0; pass < run_.passes && !is_longer(); ++pass) go_over_rows(pass == 0);
     finish();
     return std::move(found_);
   }
@@ -229,6 +230,7 @@ class KernelReplay {
 
   void before(const PlainRow& x, ClassId id) {
     labels_.add(id);
+    if (labels_.seen() < 2) labels_unknown_until_ = found_.evidence.rounds + 1;
     for (Frozen& frozen : frozen_) {
       if (frozen.fresh.rows >= std::max<std::uint64_t>(8192, frozen.row / 8)) continue;
       judge(frozen.expansion, x, id, frozen.fresh);
@@ -318,6 +320,7 @@ class KernelReplay {
     Evidence& e = found_.evidence;
     const Evidence& claimed = model_.certificate->evidence;
     e.labels = labels_.kinds();
+    if (claimed.labels_unknown_until) e.labels_unknown_until = labels_.seen() < 2 ? 0 : labels_unknown_until_;
     e.keep = model_.keep;
     e.passes = run_.passes;
     e.classes = 2;
@@ -400,6 +403,7 @@ class KernelReplay {
   std::vector<std::uint64_t> update_rounds_;
   std::uint64_t rounds_ = 0;
   PlainLabels labels_;
+  std::uint64_t labels_unknown_until_ = 0;
   double longest_ = 0;
   double damage_ = 0;
   double shrunk_ = 0;

@@ -37,8 +37,8 @@ done <learners
 
 # Contradictions are proved, not only suffered.
 expect_exit 0 halfspace train contradictions --learner perceptron-batch
-expect_out 'no linear rule is right on all rows'
+expect_out 'no linear rule through the origin is right by more than rounding on all rows'
 expect_exit 0 halfspace train contradictions --learner boosted-p-norm
-expect_out 'no linear rule is right on all rows'
+expect_out 'no linear rule through the origin is right by more than rounding on all rows'
 expect_exit 0 halfspace train contradictions --learner disjunction
 expect_out 'no disjunction is right on all 4 rows'

@@ -28,7 +28,7 @@ expect_exit 0 halfspace verify model rows.gz
 # Other rows are not.
 sed '5s/^[^ ]*/1/;6s/^[^ ]*/1/;7s/^[^ ]*/1/' rows >changed
 expect_exit 1 halfspace verify model changed
-expect_out 'NOT VERIFIED: rows is wrong first'
+expect_out 'NOT VERIFIED, first of all: rows'
 head -2999 rows >fewer
 expect_exit 1 halfspace verify model fewer
 
@@ -51,7 +51,7 @@ expect_exit 0 halfspace train rows --resume first
 expect_out 'No limit on the error is proved: the rows had been learned before'
 tac later >reversed
 expect_exit 1 halfspace verify model rows --test reversed
-expect_out 'NOT VERIFIED: test rows is wrong first'
+expect_out 'NOT VERIFIED, first of all: test rows'
 expect_refused 'has no line about a test' halfspace verify first rows --test later
 expect_refused 'expected neither --holdout nor --certify' halfspace train --learner p-norm rows --no-certificate --certify
 

@@ -22,8 +22,7 @@ expect_exit 0 halfspace train semicolons --resume model
 printf 'p | city=Rome age:30\nq | city=Bath age:61\n' >rows.vw
 expect_exit 0 halfspace evaluate model rows.vw --format vw --json
 expect_json error 0.0
-expect_exit 0 halfspace predict model rows.vw
-expect_err 'are they of another kind?'
+expect_refused "rows.vw:1: found none of the model's columns in the first row" halfspace predict model rows.vw
 # A cache of the table is one; a cache of other rows is not.
 expect_exit 0 halfspace convert rows.tsv rows.hsb
 expect_exit 0 halfspace predict model rows.hsb
