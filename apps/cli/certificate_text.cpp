@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "halfspace/certificate/lines.h"
 #include "halfspace/certificate/words.h"
 
@@ -14,7 +16,10 @@ std::string no_limit(const Certificate& certificate) {
   if (!certificate.evidence.rows_were_fresh) {
     return "  No limit on the error is proved: the rows had been learned before, or nobody can tell\n";
   }
-  if (certificate.evidence.batch && !certificate.evidence.held_out && !certificate.evidence.tested) {
+  const bool says_of_errors =
+      std::any_of(certificate.lines.begin(), certificate.lines.end(),
+                  [](const Line& line) { return line.assumption == Assumption::iid; });
+  if (certificate.evidence.batch && !says_of_errors) {
     return "  No limit on the error is proved: all rows were learned; --holdout or --test would judge the "
            "model\n";
   }

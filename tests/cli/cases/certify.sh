@@ -19,7 +19,7 @@ expect_exit 0 halfspace certify model rows --occam --json
 expect_out '"bits_each"'
 awk 'NR == 7 { $1 = -$1 } 1' rows >other
 expect_exit 1 halfspace verify short other
-expect_out 'NOT VERIFIED: rows'
+expect_out 'NOT VERIFIED, first of all: rows'
 
 # Twelve rows prove nothing of any rule; sorted ones are not independent.
 head -12 rows >few
