@@ -328,6 +328,7 @@ bool may_continue(const FirstTable& first, std::string_view beginning) {
 
 std::vector<std::string> ignored_names(const CsvLayout& layout, const ReadRules& rules) {
   std::vector<std::string> ignored = rules.ignored;
+  if (ignored.empty()) return ignored;
   const auto places = places_of(layout.names, "");
   for (std::string& column : ignored) {
     const auto found = places ? find_column(*places, column) : std::nullopt;
