@@ -70,6 +70,11 @@ class LargeArray {
     if (count > 0) std::memcpy(data_ + size_, values, count * sizeof(T));
     size_ += count;
   }
+  // New items are whatever was there.
+  void extend(std::size_t count) {
+    if (count > capacity_ - size_) reserve(size_ + count);
+    size_ += count;
+  }
   // New items are zeros. Those of fresh large pages are, and nobody touches them.
   void resize(std::size_t count) {
     const std::size_t used = std::min(count, capacity_);

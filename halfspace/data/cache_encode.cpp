@@ -138,9 +138,10 @@ void BlockEncoder::add_names(const Block& block) {
   for (std::uint32_t id = 0; id < names.size(); ++id) longest = std::max(longest, names.name(id).size());
   head_.names = static_cast<std::uint32_t>(names.size());
   head_.name_width = even_bytes_for(longest);
-  head_.name_bytes = names.bytes().size();
   for (std::uint32_t id = 0; id < names.size(); ++id) add(names.name(id).size(), head_.name_width);
-  bytes_ += names.bytes();
+  const std::size_t begin = bytes_.size();
+  for (std::uint32_t id = 0; id < names.size(); ++id) bytes_ += names.name(id);
+  head_.name_bytes = bytes_.size() - begin;
 }
 
 }  // namespace halfspace

@@ -37,6 +37,7 @@ std::span<const std::uint32_t> TextRuns::of_characters(const Words& words, std::
 void TextRuns::number_words(const Words& words) {
   words_.resize(words.words());
   for (std::size_t i = 0; i < words_.size(); ++i) {
+    if (i + kAhead < words_.size()) short_words_.fetch(words.as_number(i + kAhead));
     const std::uint64_t key = words.as_number(i);
     words_[i] = key == 0 ? names_.id(words.run(i, 1))
                          : short_words_.number_of(key, [&] { return add_new(words.run(i, 1)); });

@@ -2,13 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstring>
 #include <iterator>
 
 #include "halfspace/core/lower_case.h"
 #include "halfspace/core/utf8.h"
+#include "halfspace/simd/letters.h"
 
 namespace halfspace {
 namespace {
+
+constexpr std::size_t kCopied = 16;  // bytes of a word at a time, and so many behind it
 
 constexpr char32_t kApostrophe = 0x2019;  // as typeset
 
@@ -83,12 +88,72 @@ bool separates(char32_t c) {
   return range != std::end(kSeparators) && c >= (*range)[0];
 }
 
-void Words::take(std::string_view text) {
+void Words::begin(std::string_view text) {
   // Lower case may take three bytes for two; every second byte may begin a word. Eight more, so that the
   // bytes of the last word may be read as one number.
-  text_.resize(text.size() + text.size() / 2 + 16);
+  text_.resize(text.size() + text.size() / 2 + 16 + kCopied);
   starts_.resize(text.size() / 2 + 2);
   words_ = characters_ = 0;
+}
+
+void Words::take(std::string_view text) {
+  begin(text);
+  if (!take_ascii(text)) take_any(text);
+}
+
+void Words::take_plainly(std::string_view text) {
+  begin(text);
+  take_any(text);
+}
+
+// Words are where the bits of letters change, so that most bytes are never looked at one by one.
+bool Words::take_ascii(std::string_view text) {
+  const std::size_t masks = text.size() / simd::kMasked + 1;
+  lower_.resize(masks * simd::kMasked + kCopied);
+  letters_.resize(masks);
+  apostrophes_.resize(masks);
+  edges_.resize(text.size() + 2);
+  if (!simd::ascii_letters(text.data(), text.size(), lower_.data(), letters_.data(), apostrophes_.data())) {
+    return false;
+  }
+  const std::size_t edges = find_edges(masks);
+  char* out = text_.data();
+  *out++ = ' ';
+  for (std::size_t e = 0; e < edges; e += 2) {
+    starts_[words_++] = static_cast<std::uint32_t>(out - text_.data());
+    const std::size_t size = edges_[e + 1] - edges_[e];
+    const char* const word = lower_.data() + edges_[e];
+    for (std::size_t i = 0; i < size; i += kCopied) std::memcpy(out + i, word + i, kCopied);
+    out += size;
+    *out++ = ' ';
+  }
+  size_ = static_cast<std::size_t>(out - text_.data());
+  starts_[words_] = static_cast<std::uint32_t>(size_);
+  return true;
+}
+
+// Where words begin and end, in turns. An apostrophe between two letters is one.
+std::size_t Words::find_edges(std::size_t masks) {
+  std::size_t edges = 0;
+  std::uint64_t before = 0;  // the last byte of the mask before was a letter
+  std::uint64_t joined_before = 0;
+  for (std::size_t k = 0; k < masks; ++k) {
+    const std::uint64_t letters = letters_[k];
+    const std::uint64_t next = k + 1 < masks ? letters_[k + 1] : 0;
+    const std::uint64_t follow = letters >> 1 | next << 63;
+    const std::uint64_t joined = letters | (apostrophes_[k] & (letters << 1 | before) & follow);
+    std::uint64_t changes = joined ^ (joined << 1 | joined_before);
+    for (; changes != 0; changes &= changes - 1) {
+      edges_[edges++] =
+          static_cast<std::uint32_t>(k * simd::kMasked + static_cast<unsigned>(std::countr_zero(changes)));
+    }
+    before = letters >> 63;
+    joined_before = joined >> 63;
+  }
+  return edges;
+}
+
+void Words::take_any(std::string_view text) {
   char* out = text_.data();
   *out++ = ' ';
   const char* p = text.data();

@@ -24,7 +24,7 @@ void write_names(const NameTable& names, const std::string& kind, ArrayWriter& a
     lengths[id] = static_cast<std::uint32_t>(names.name(id).size());
   }
   arrays.add(kind + " lengths", lengths);
-  arrays.add_bytes(kind + " bytes", names.bytes());
+  arrays.add_bytes(kind + " bytes", names.joined());
 }
 
 // take(name) for each.
