@@ -378,6 +378,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, con
   const bool from_start = !plan.resumed || plan.rules.label_column.empty();
   if (from_start && !ledger->label_column.empty()) plan.rules.label_column = ledger->label_column;
   if (from_start) plan.rules.ignored = ledger->ignored;
+  if (from_start) plan.rules.numbered_columns = ledger->numbered_columns;
   for (const auto& [label, weight] : plan.class_weights) {
     if (!plan.labels.find(label) && !stop_requested()) {
       return fail(input_error("", fmt::format("--class-weight {}: no row has the label '{}'; there are: {}",

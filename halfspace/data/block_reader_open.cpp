@@ -82,7 +82,12 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   auto parser = make_parser(rules, options.labels, beginning, path, options.first_table.get());
   if (!parser) return parser.error();
   if (!*more) first.reset();
-  if (const CsvLayout* table = (*parser)->table()) rules.ignored = ignored_names(*table, rules);
+  if (const CsvLayout* table = (*parser)->table()) {
+    rules.ignored = ignored_names(*table, rules);
+    if (table->header.empty() && rules.numbered_columns == 0) {
+      rules.numbered_columns = static_cast<std::uint32_t>(table->names.size());
+    }
+  }
   source->cut((*parser)->rows_may_hold_newlines()    ? Cut::records
               : (*parser)->rows_begin_with_headers() ? Cut::headers
                                                      : Cut::lines);

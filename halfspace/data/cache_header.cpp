@@ -50,6 +50,7 @@ class Reader {
     for (auto count = number<std::uint32_t>(); count > 0 && good_; --count) take();
   }
   [[nodiscard]] bool good() const { return good_; }
+  [[nodiscard]] bool has_number() const { return rest_.size() >= sizeof(std::uint32_t); }
   [[nodiscard]] bool only_padding() const {
     return rest_.size() < 8 && rest_.find_first_not_of('\0') == std::string_view::npos;
   }
@@ -103,6 +104,7 @@ std::string cache_header_bytes(const CacheHeader& header) {
   }
   write_rules(fields, header.rules);
   fields.text(header.label_column);
+  fields.number(header.rules.numbered_columns);
   fields.bytes().resize((fields.bytes().size() + 7) / 8 * 8, '\0');
   Writer all;
   all.bytes() = kCacheMagic;
@@ -143,6 +145,7 @@ Result<CacheHeader> read_cache_header(std::string_view bytes, const std::string&
   });
   header.rules = read_rules(in);
   header.label_column = in.text();
+  if (in.has_number()) header.rules.numbered_columns = in.number<std::uint32_t>();  // earlier ones end here
   const bool sound = in.good() && in.only_padding() && !header.origins.empty();
   const bool known = header.rules.format > Format::automatic && header.rules.format <= Format::fasta;
   if (!sound || !known) {

@@ -27,6 +27,15 @@ bool is_its_label(const CacheHeader& cache, const std::string& column) {
   return cache.rules.label_column.empty() && is_usual_label(column);
 }
 
+// Columns that nothing named are the same by their numbers. Rows to be predicted may lack the label's, the
+// last.
+bool have_same_numbers(const ReadRules& made, const ReadRules& wanted) {
+  if (made.numbered_columns == 0 || wanted.numbered_columns == 0) return true;
+  const bool label_is_last = wanted.label_column == std::to_string(wanted.numbered_columns);
+  return made.numbered_columns == wanted.numbered_columns ||
+         (label_is_last && made.numbered_columns + 1 == wanted.numbered_columns);
+}
+
 }  // namespace
 
 std::string rules_difference(const CacheHeader& cache, const ReadRules& wanted) {
@@ -47,6 +56,10 @@ std::string rules_difference(const CacheHeader& cache, const ReadRules& wanted) 
   };
   const auto column = [](const std::string& name) { return "--label " + shown(name); };
   if (!(a.crosses == b.crosses)) return differ(crosses_text(a.crosses), crosses_text(b.crosses));
+  if (!have_same_numbers(a, b)) {
+    return fmt::format("was made of a table of {} columns, but one of {} was learned", a.numbered_columns,
+                       b.numbered_columns);
+  }
   if (a.label_column != b.label_column) return differ(column(a.label_column), column(b.label_column));
   if (a.ignored != b.ignored) return differ(ignored_text(a.ignored), ignored_text(b.ignored));
   if (a.no_header != b.no_header) {

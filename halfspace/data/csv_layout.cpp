@@ -158,9 +158,11 @@ Status check_apart(const CsvLayout& layout, const Places& places, const std::str
   return {};
 }
 
-// By name, else by number from 1.
-std::optional<std::size_t> find_column(const Places& places, std::string_view column) {
-  if (const auto found = find_name(places, column)) return found;
+// By name, else by number from 1. Without a header numbers are the names.
+std::optional<std::size_t> find_column(const CsvLayout& layout, const Places& places,
+                                       std::string_view column) {
+  const auto found = find_name(places, column);
+  if (found || layout.header.empty()) return found;
   const auto number = number_of_name(column);
   if (number && *number >= 1 && *number <= places.size()) return *number - 1;
   return std::nullopt;
@@ -204,7 +206,7 @@ Status choose_label(CsvLayout& layout, const Places& places, const std::string& 
     if (!layout.label && labels == LabelsAre::required) layout.label = layout.names.size() - 1;
     return {};
   }
-  layout.label = find_column(places, column);
+  layout.label = find_column(layout, places, column);
   // A model that learned from a file with "label" is given one with "Label": either is found when none is
   // named.
   if (!layout.label && is_usual_label(column)) layout.label = find_in_any_case(layout.names, column);
@@ -297,10 +299,47 @@ Result<CsvLayout> continue_layout(std::string_view beginning, const ReadRules& r
   return layout;
 }
 
+// A table like one that was learned, whose columns nothing named: the rules know how many they were. Rows
+// that need no label may lack its column; the others keep their numbers.
+Result<CsvLayout> numbered_layout(std::string_view beginning, const ReadRules& rules, LabelsAre labels,
+                                  const std::string& path) {
+  CsvLayout layout;
+  layout.separator = guess_separator(beginning);
+  const auto record = first_record(beginning, layout.separator, path);
+  if (!record) return record.error();
+  if (record->cells.empty()) return layout;
+  const std::string place = fmt::format("{}:{}", path, record->line);
+  const auto names_the_label = [](const std::string& cell) {
+    return cell.size() > 1 && is_usual_label(cell);
+  };
+  const auto telling = std::find_if(record->cells.begin(), record->cells.end(), names_the_label);
+  if (!rules.no_header && telling != record->cells.end()) {
+    return input_error(place, fmt::format("found the cell {} as in a header, expected a row: the table that "
+                                          "was learned has no header",
+                                          shown(*telling)));
+  }
+  const std::size_t columns = rules.numbered_columns;
+  const bool lacks_label = labels == LabelsAre::optional && record->cells.size() + 1 == columns;
+  if (record->cells.size() != columns && !lacks_label) {
+    return input_error(place,
+                       fmt::format("found {} cells in the first row, expected {} as in the table that "
+                                   "was learned{}",
+                                   record->cells.size(), columns,
+                                   labels == LabelsAre::optional ? ", or one less without the label" : ""));
+  }
+  for (std::size_t c = 1; c <= columns; ++c) layout.names.push_back(std::to_string(c));
+  if (lacks_label) {
+    const auto label = std::find(layout.names.begin(), layout.names.end(), rules.label_column);
+    layout.names.erase(label == layout.names.end() ? label - 1 : label);
+  }
+  return layout;
+}
+
 // What separates the cells, and what the columns are called. No names: there is nothing but blank lines.
 Result<CsvLayout> begin_layout(std::string_view beginning, const ReadRules& rules, LabelsAre labels,
                                const std::string& path, const FirstTable* first) {
   if (first != nullptr) return continue_layout(beginning, rules, path, *first);
+  if (rules.numbered_columns > 0) return numbered_layout(beginning, rules, labels, path);
   CsvLayout layout;
   layout.separator = guess_separator(beginning);
   const auto record = first_record(beginning, layout.separator, path);
@@ -331,7 +370,7 @@ std::vector<std::string> ignored_names(const CsvLayout& layout, const ReadRules&
   if (ignored.empty()) return ignored;
   const auto places = places_of(layout.names, "");
   for (std::string& column : ignored) {
-    const auto found = places ? find_column(*places, column) : std::nullopt;
+    const auto found = places ? find_column(layout, *places, column) : std::nullopt;
     if (found) column = layout.names[*found];
   }
   return ignored;
@@ -378,7 +417,7 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
   if (Status chosen = choose_label(layout, *places, label, labels, path); !chosen) return chosen.error();
   layout.ignored.assign(layout.names.size(), false);
   for (const std::string& column : rules.ignored) {
-    const auto found = find_column(*places, column);
+    const auto found = find_column(layout, *places, column);
     if (found) layout.ignored[*found] = true;
     if (!found && labels == LabelsAre::required) return no_such_column(layout, "--ignore", column, path);
   }

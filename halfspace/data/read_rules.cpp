@@ -52,6 +52,7 @@ ReadRules heeded(ReadRules rules, Format format) {
     rules.label_column.clear();
     rules.ignored.clear();
     rules.no_header = plain.no_header;
+    rules.numbered_columns = plain.numbered_columns;
   }
   if (format != Format::text) {
     rules.ngrams = plain.ngrams;

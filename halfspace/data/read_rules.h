@@ -49,6 +49,9 @@ struct ReadRules {
   std::string label_column;          // a name or a number from 1; empty: label, target, class or y, else last
   std::vector<std::string> ignored;  // columns
   bool no_header = false;
+  // Cells of a row, the label's included, of a table that was read before and whose columns nothing named; 0:
+  // they had names, or it is not known.
+  std::uint32_t numbered_columns = 0;
 
   // Raw text
   unsigned ngrams = 2;  // runs of up to so many words

@@ -34,8 +34,8 @@ std::string option_difference(const Model& found, const Model& expected) {
   return fmt::format("has {} options, expected {}", found.options.size(), expected.options.size());
 }
 
-// Models of LIBSVM and VW text, and earlier ones of tables, remember neither the format nor the label's
-// column: that is no difference.
+// Models of LIBSVM and VW text, and earlier ones of tables, remember neither the format nor the columns: that
+// is no difference.
 bool made_features_alike(ReadRules found, ReadRules expected) {
   if (found.format == Format::automatic || expected.format == Format::automatic) {
     for (ReadRules* rules : {&found, &expected}) {
@@ -44,6 +44,9 @@ bool made_features_alike(ReadRules found, ReadRules expected) {
   }
   if (found.label_column.empty()) expected.label_column.clear();
   if (expected.label_column.empty()) found.label_column.clear();
+  if (found.numbered_columns == 0 || expected.numbered_columns == 0) {
+    found.numbered_columns = expected.numbered_columns = 0;
+  }
   return found == expected;
 }
 

@@ -151,6 +151,11 @@ ReadRules read_input(const Json& json) {
     demand(bits >= 1 && bits <= kMostHashBits, "the bits of hashed features are out of range");
     rules.hash_bits = static_cast<unsigned>(bits);
   }
+  if (json.contains("numbered_columns")) {
+    const std::uint64_t columns = count_of(json.at("numbered_columns"));
+    demand(columns >= 1 && columns <= UINT32_MAX, "the number of columns is out of range");
+    rules.numbered_columns = static_cast<std::uint32_t>(columns);
+  }
   if (json.contains("format")) {
     const auto format = parse_format(json.at("format").get<std::string>());
     demand(format && is_remembered(*format), "the rows' format is unknown");

@@ -83,6 +83,7 @@ Json input_to_json(const ReadRules& rules) {
   // The other formats may take turns in one run, and equal rows give equal bytes.
   if (is_remembered(rules.format)) json["format"] = name_of(rules.format);
   if (rules.hash_bits > 0) json["hash_bits"] = rules.hash_bits;
+  if (rules.numbered_columns > 0) json["numbered_columns"] = rules.numbered_columns;
   return json;
 }
 

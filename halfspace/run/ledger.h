@@ -39,6 +39,7 @@ struct Ledger {
   std::string format;                     // of the data, as read or guessed
   std::string label_column;               // the one that was found and has to be remembered
   std::vector<std::string> ignored;       // columns, by their names
+  std::uint32_t numbered_columns = 0;     // of a table without a header
   std::vector<std::string> idle_crosses;  // that made no feature
   Format remembered = Format::automatic;  // by the model
   // How rows are read that are like those of this reader.
@@ -46,6 +47,7 @@ struct Ledger {
     format = reader.parser().description();
     label_column = reader.parser().label_column();
     ignored = reader.rules().ignored;
+    numbered_columns = reader.rules().numbered_columns;
     remembered = reader.parser().remembered();
   }
 

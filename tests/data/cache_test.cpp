@@ -258,6 +258,16 @@ TEST(Cache, DifferencesOfRulesAreNamed) {
             "was made with no --ignore, but --ignore id is wanted");
   EXPECT_EQ(rules_difference(csv, with(csv, [](auto& r) { r.no_header = true; })),
             "was made with no --no-header, but --no-header is wanted");
+  const auto of_columns = [&](std::uint32_t count) {
+    return with(csv, [&](auto& r) { r.numbered_columns = count, r.label_column = "4"; });
+  };
+  EXPECT_EQ(rules_difference(of_columns(4), of_columns(4)), "");
+  EXPECT_EQ(rules_difference(of_columns(3), of_columns(4)), "") << "without the label, the last";
+  EXPECT_EQ(rules_difference(of_columns(0), of_columns(4)), "") << "not known";
+  EXPECT_EQ(rules_difference(of_columns(5), of_columns(4)),
+            "was made of a table of 5 columns, but one of 4 was learned");
+  EXPECT_EQ(rules_difference(of_columns(4), of_columns(5)),
+            "was made of a table of 4 columns, but one of 5 was learned");
   EXPECT_EQ(rules_difference(text, with(text, [](auto& r) { r.ngrams = 3; })),
             "was made with --ngrams 2, but --ngrams 3 is wanted");
   EXPECT_EQ(rules_difference(text, with(text, [](auto& r) { r.chars = 4; })),

@@ -51,6 +51,29 @@ TEST(Csv, HeaderIsFoundOrNot) {
   EXPECT_THAT(rows("a,b,c\n1,2,c\n", plain), ElementsAre("c 1=a:1 2=b:1", "c 1:1 2:2"));
 }
 
+TEST(Csv, ATableLikeOneThatHadNoHeader) {
+  ReadRules known = csv("2");
+  known.numbered_columns = 3;
+  const auto unlabelled = [&](const std::string& text) { return rows(text, known, LabelsAre::optional); };
+  EXPECT_THAT(rows("5,x,7\n", known), ElementsAre("x 1:5 3:7"));
+  EXPECT_THAT(unlabelled("5,x,7\n"), ElementsAre("x 1:5 3:7"));
+  EXPECT_THAT(unlabelled("5;7\n6;8\n"), ElementsAre("(none) 1:5 3:7", "(none) 1:6 3:8"))
+      << "without the label";
+  EXPECT_THAT(unlabelled("red,big\n"), ElementsAre("(none) 1=red:1 3=big:1")) << "no header";
+  EXPECT_THAT(
+      unlabelled("0,5,x,7\n"),
+      ElementsAre("file:1: found 4 cells in the first row, expected 3 as in the table that was learned, "
+                  "or one less without the label"));
+  EXPECT_THAT(
+      rows("\n5,7\n", known),
+      ElementsAre("file:2: found 2 cells in the first row, expected 3 as in the table that was learned"));
+  EXPECT_THAT(unlabelled("a,Label,b\n5,x,7\n"),
+              ElementsAre("file:1: found the cell 'Label' as in a header, expected a row: the table that was "
+                          "learned has no header"));
+  known.no_header = true;
+  EXPECT_THAT(rows("a,label,b\n", known), ElementsAre("label 1=a:1 3=b:1"));
+}
+
 TEST(Csv, TheLabelsColumn) {
   EXPECT_THAT(rows("y,a\n1,2\n"), ElementsAre("1 a:2"));
   EXPECT_THAT(rows("a,Target,b\n1,x,2\n"), ElementsAre("x a:1 b:2"));
