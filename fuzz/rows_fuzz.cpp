@@ -46,7 +46,12 @@ void check_rows(const Block& block) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
-  const ReadRules rules = rules_of(data[0]);
+  ReadRules rules = rules_of(data[0]);
+  // Like a table that was learned, whose label may be in any of its columns.
+  if (rules.format == Format::csv && size % 3 == 0) {
+    rules.numbered_columns = static_cast<std::uint32_t>(2 + size / 3 % 3);
+    rules.label_column = std::to_string(1 + size / 9 % rules.numbered_columns);
+  }
   const LabelsAre labels = data[0] & 32 ? LabelsAre::required : LabelsAre::optional;
   std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
   if (!text.empty() && text.back() != '\n') text += '\n';

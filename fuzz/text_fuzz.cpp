@@ -5,6 +5,7 @@
 
 #include "fuzz/demand.h"
 #include "fuzz/same_rows.h"
+#include "halfspace/data/words.h"
 
 namespace {
 
@@ -23,6 +24,18 @@ void check_row(const Block& block, std::size_t r) {
     square += static_cast<double>(row.values[i]) * row.values[i];
   }
   demand(row.size == 0 || std::fabs(square - 1) < 1e-3);
+}
+
+// Words of ASCII are those of the plain way.
+void check_words(std::string_view line) {
+  Words fast;
+  Words plain;
+  fast.take(line);
+  plain.take_plainly(line);
+  demand(fast.words() == plain.words());
+  for (std::size_t i = 0; i < plain.words(); ++i) {
+    demand(fast.run(i, 1) == plain.run(i, 1) && fast.as_number(i) == plain.as_number(i));
+  }
 }
 
 }  // namespace
@@ -46,6 +59,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Block whole;
   (*parser)->parse(lines, whole);
   for (std::size_t r = 0; r < whole.rows(); ++r) check_row(whole, r);
+  check_words(lines.substr(0, lines.find('\n')));
   // That it can be cut anywhere holds of one in four, or it would take most of the time.
   if (size % 4 == 0) check_cut(**parser, lines, whole, size / 4 % 8);
   return 0;

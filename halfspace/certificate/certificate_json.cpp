@@ -175,6 +175,7 @@ void fields(auto& x, auto visit) requires requires {
   visit("margins", x.margins);
   visit("labels", x.labels);
   visit("labels_unknown_until", x.labels_unknown_until);
+  visit("late_rows", x.late_rows);
   visit("frozen", x.frozen);
   visit("changes_only_at_updates", x.changes_only_at_updates);
   visit("last", x.last);
@@ -392,7 +393,7 @@ Line read_line(const Json& json) {
 
 // Of certificates. The first had no number, and not all of the parts that there are now; the second knew
 // labels as those of the first row and others.
-constexpr std::uint64_t kForm = 3;
+constexpr std::uint64_t kForm = 4;
 
 Json certificate_to_json(const Certificate& certificate) {
   Json lines = Json::array();

@@ -18,6 +18,20 @@ Inputs inputs_of(const VersionEvidence& v, const Evidence& e) {
           {"errors", real(v.after.errors)}, {"choices", real(e.views_tried)}};
 }
 
+Inputs with_labels(const Evidence& e, Inputs inputs) {
+  if (e.told_labels() > 0) inputs.emplace_back("labels", real(e.told_labels()));
+  return inputs;
+}
+
+// The labels are told by one row each, which may be any and prove nothing of what is made of them.
+double margin_limit(const Evidence& e, std::size_t level, double delta) {
+  const std::uint64_t told = e.told_labels();
+  if (told >= e.rounds) return 1;
+  const double rows = real(e.rounds);
+  const double mean = std::min(1.0, e.scored->noisy[level] * (rows / (rows - real(told))));
+  return theory::margin_risk_limit(mean, level, e.rounds - told, delta * std::pow(rows, -real(told)));
+}
+
 }  // namespace
 
 std::optional<Said> compression(const Evidence& e, double delta) {
@@ -26,14 +40,14 @@ std::optional<Said> compression(const Evidence& e, double delta) {
   // Of several learners one hypothesis was chosen by all rows.
   const std::uint64_t candidates = e.views_tried * (e.portfolio ? 2 * e.portfolio->lanes.size() : 1);
   const Judged& others = e.scored->unmoved;
-  const theory::Compressed by{e.rounds, e.rounds - others.rows, e.scored->updates, e.passes};
+  const theory::Compressed by{e.rounds, e.rounds - others.rows, e.scored->updates, e.passes, e.told_labels()};
   return error_limit(e, theory::compression_limit(others.errors, by, delta, candidates),
-                     {{"rows", real(by.rows)},
-                      {"support", real(by.support)},
-                      {"updates", real(by.updates)},
-                      {"passes", real(by.passes)},
-                      {"errors", real(others.errors)},
-                      {"choices", real(candidates)}});
+                     with_labels(e, {{"rows", real(by.rows)},
+                                     {"support", real(by.support)},
+                                     {"updates", real(by.updates)},
+                                     {"passes", real(by.passes)},
+                                     {"errors", real(others.errors)},
+                                     {"choices", real(candidates)}}));
 }
 
 std::optional<Said> penalised(const Evidence& e, double delta) {
@@ -78,10 +92,11 @@ std::optional<Said> margin(const Evidence& e, double delta) {
   if (!e.scored || e.scored->noisy.size() != theory::kNoiseLevels || e.classes != 2) return std::nullopt;
   std::optional<Said> best;
   for (std::size_t level = 0; level < theory::kNoiseLevels; ++level) {
-    const double mean = e.scored->noisy[level];
-    const double value = theory::margin_risk_limit(mean, level, e.rounds, delta);
+    const double value = margin_limit(e, level, delta);
     if (best && value >= best->value) continue;
-    best = error_limit(e, value, {{"rows", real(e.rounds)}, {"level", real(level)}, {"mean", mean}});
+    best = error_limit(
+        e, value,
+        with_labels(e, {{"rows", real(e.rounds)}, {"level", real(level)}, {"mean", e.scored->noisy[level]}}));
   }
   return best;
 }

@@ -55,18 +55,18 @@ std::optional<Said> survivor(const Evidence& e, double delta) {
   const bool one_survivor = e.keep == Keep::survivor && e.classes == 2 && e.from_start;
   if (e.portfolio) return std::nullopt;  // the leader may change when nothing else does
   if (e.keep != Keep::last && !one_survivor) return std::nullopt;
-  const StandingEvidence& kept = e.keep == Keep::survivor ? e.survivor : e.last;
+  const StandingEvidence kept = (e.keep == Keep::survivor ? e.survivor : e.last).without(e.late());
   return error_limit(
-      e, theory::survivor_limit(kept.version, kept.run, delta / real(e.views_tried)),
-      {{"version", real(kept.version)}, {"run", real(kept.run)}, {"choices", real(e.views_tried)}});
+      e, theory::survivor_limit(kept.version, kept.run, delta / real(e.choices())),
+      {{"version", real(kept.version)}, {"run", real(kept.run)}, {"choices", real(e.choices())}});
 }
 
 // Hypotheses of a run of right predictions, on average: they may change on the way.
 std::optional<Said> gap(const Evidence& e, double delta) {
   if (!e.gap || e.keep != Keep::gap) return std::nullopt;
   return error_limit(
-      e, theory::survivor_limit(e.gap->version, e.gap->run, delta / real(e.views_tried)),
-      {{"mistakes", real(e.gap->version)}, {"run", real(e.gap->run)}, {"choices", real(e.views_tried)}});
+      e, theory::survivor_limit(e.gap->version, e.gap->run, delta / real(e.choices())),
+      {{"mistakes", real(e.gap->version)}, {"run", real(e.gap->run)}, {"choices", real(e.choices())}});
 }
 
 }  // namespace halfspace::said

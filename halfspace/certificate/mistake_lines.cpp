@@ -26,13 +26,16 @@ Inputs with_its_form(const Evidence& e, Inputs inputs) {
   return inputs;
 }
 
-// Of the predictions that were made, whoever made them.
+// Of the predictions that were made, whoever made them. Those of late rows count as mistakes of somebody who
+// does not know what is to come, and their own errors as 1.
 std::optional<Said> past(const Evidence& e, double delta) {
   if (e.rounds == 0) return std::nullopt;
-  const double mistakes = real(e.mistakes);
-  return error_limit(
-      e, mean_risk(e, mistakes, e.rounds, delta / real(e.views_tried)),
-      with_its_form(e, {{"rows", real(e.rounds)}, {"mistakes", mistakes}, {"choices", real(e.views_tried)}}));
+  const double late = real(e.late());
+  const double mistakes = std::min(real(e.mistakes) + late, real(e.rounds));
+  const double limit = mean_risk(e, mistakes, e.rounds, delta / real(e.choices())) + late / real(e.rounds);
+  Inputs inputs{{"rows", real(e.rounds)}, {"mistakes", real(e.mistakes)}, {"choices", real(e.choices())}};
+  if (late > 0) inputs.emplace_back("late_rows", late);
+  return error_limit(e, std::min(1.0, limit), with_its_form(e, std::move(inputs)));
 }
 
 std::optional<Said> progressive(const Evidence& e, double delta) {

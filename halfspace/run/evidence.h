@@ -1,6 +1,7 @@
 // What a run observed that something can be proved from. Numbers only: the lines of a certificate are
 // functions of these and of delta.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -29,6 +30,11 @@ struct FrozenEvidence {
 struct StandingEvidence {
   std::uint64_t version = 0;
   std::uint64_t run = 0;
+  // What is left where up to so many predictions may have known of labels to come: these rows prove nothing,
+  // and each of them counts as a version (docs/decisions/0010-certificates.md).
+  [[nodiscard]] StandingEvidence without(std::uint64_t late) const {
+    return {version + late, run - std::min(run, late)};
+  }
 };
 
 // One of all versions of the first pass, chosen by rows that it had not learned.
@@ -134,6 +140,18 @@ struct Evidence {
   [[nodiscard]] bool knew_of_later_labels(std::uint64_t rows) const {
     const std::uint64_t until = labels_unknown_until.value_or(0);
     return until > 0 && rows <= until;
+  }
+  // Rows whose prediction may rest on a label that had not come before them. None: the labels were given.
+  std::optional<std::uint64_t> late_rows;
+  [[nodiscard]] std::uint64_t late() const { return late_rows.value_or(0); }
+  // Runs that it may have been chosen from by rows to come: by the views that were tried, and by the side
+  // that the first row's label is on, which the second label decides where they are not given.
+  [[nodiscard]] std::uint64_t choices() const { return views_tried * (late_rows ? 2 : 1); }
+  // Labels that nothing but the rows told.
+  [[nodiscard]] std::uint64_t told_labels() const {
+    const auto came = [](const theory::LabelKind& kind) { return kind.rows > 0; };
+    const auto count = std::count_if(labels.begin(), labels.end(), came);
+    return late_rows ? static_cast<std::uint64_t>(count) : 0;
   }
   // Hypotheses of the first pass.
   std::optional<FrozenEvidence> frozen;

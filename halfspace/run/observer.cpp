@@ -97,8 +97,17 @@ void Observer::cover(std::size_t columns) {
 void Observer::before(MeasuredRow row, ClassId id) {
   given_ = row;
   if (!in_first_pass_) return;
-  labels_.add(id);
+  note_label(id);
   snapshots_.judge(row.row, id);
+}
+
+// Two labels are two sides, whichever they are; more of them are classes as soon as they are known.
+void Observer::note_label(ClassId id) {
+  const std::size_t before = labels_.seen();
+  labels_.add(id);
+  const bool is_new = labels_.seen() > before;
+  is_late_ = !labels_are_given_ && (is_new || (learner_.classes() > 2 && before < learner_.classes()));
+  late_rows_ += is_late_ ? 1 : 0;
 }
 
 void Observer::after(ClassId id, const Outcome& outcome, float importance) {
@@ -169,6 +178,7 @@ Evidence Observer::finish(std::size_t features) {
   // Of two labels one may never come: then nobody knew of it.
   const bool one_label = learner_.classes() == 2 && labels_.seen() < 2;
   if (!labels_are_given_) evidence_.labels_unknown_until = one_label ? 0 : labels_unknown_until_;
+  if (!labels_are_given_) evidence_.late_rows = late_rows_;
   frozen_ = std::move(snapshots_).chosen(evidence_.rounds);
   if (frozen_) {
     evidence_.frozen = FrozenEvidence{frozen_->row, {frozen_->fresh, frozen_->errors}};

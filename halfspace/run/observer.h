@@ -40,8 +40,11 @@ class Observer {
   [[nodiscard]] bool saw_two_labels() const { return labels_.seen() > 1; }
   // They were known before the first row was read.
   void labels_are_given() { labels_are_given_ = true; }
+  // The prediction of the row at hand may rest on a label that had not come before it.
+  [[nodiscard]] bool is_late() const { return is_late_; }
+  [[nodiscard]] std::uint64_t late_rows() const { return late_rows_; }
   // The first pass is over: what follows has been learned before.
-  void rows_come_again() { in_first_pass_ = false; }
+  void rows_come_again() { in_first_pass_ = is_late_ = false; }
 
   // The hypothesis that was frozen, with what is known of it.
   [[nodiscard]] std::optional<Snapshot> frozen() && { return std::move(frozen_); }
@@ -58,6 +61,7 @@ class Observer {
   Observer(const RowLearner& learner, Watched watched, bool fresh);
   // |x|^2 and |x|_inf of a row as seen; of kernels, K(x, x) and its root.
   void note_length(double length2, double largest);
+  void note_label(ClassId id);
   void note_run(const Outcome& outcome);
   void note_update(const DualMove& move, ClassId id, double length2, double largest);
 
@@ -75,6 +79,8 @@ class Observer {
   theory::LabelRuns labels_;
   bool labels_are_given_ = false;
   std::uint64_t labels_unknown_until_ = 0;
+  bool is_late_ = false;
+  std::uint64_t late_rows_ = 0;
   Snapshots snapshots_;
   std::optional<Snapshot> frozen_;
   DualNorm duals_;

@@ -298,11 +298,12 @@ class Run {
   [[nodiscard]] bool is_proved() const {
     if (!labels_.one_class() && !observer_->saw_two_labels()) return false;
     if (gap_) return gap_->reached();
-    const StandingEvidence& last = observer_->last();
+    const StandingEvidence last = observer_->last().without(observer_->late_rows());
     return theory::survivor_limit(last.version, last.run, delta_of_proof()) <= options_.until_error;
   }
   [[nodiscard]] double delta_of_proof() const {
-    return options_.delta / static_cast<double>(options_.choose_view ? kViewsToFit : 1);
+    const double sides = options_.labels_are_given ? 1 : 2;  // see Evidence::choices
+    return options_.delta / sides / static_cast<double>(options_.choose_view ? kViewsToFit : 1);
   }
 
   template <class Work>
@@ -361,7 +362,7 @@ class Run {
     if (options_.keep == Keep::random && ledger_.passes.size() == 1) pick_.offer(counts.rounds + 1, learner_);
     if (gap_) gap_->before(learner_);
     const Outcome outcome = learner_.learn_class(row.row, id, importance);
-    if (gap_) gap_->after(outcome.mistake);
+    if (gap_) gap_->after(outcome.mistake || (observer_ && observer_->is_late()));
     if (vote_) vote_->after(*alone_, outcome.moved);
     if (observer_) observer_->after(id, outcome, importance);
     counts.count(outcome, importance);

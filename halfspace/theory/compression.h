@@ -21,10 +21,11 @@ struct Compressed {
   std::uint64_t support = 0;
   std::uint64_t updates = 0;
   std::uint64_t passes = 1;
+  std::uint64_t labels = 0;  // that were not known beforehand: one more row tells each of them
 };
 // ln of the number of choices that it is one of: their shares of delta add up to at most delta.
 double log_compressions(const Compressed& by);
-// `errors` among the rows - support rows that never updated.
+// `errors` among the rows - support rows that never updated, of which `labels` may be any.
 double compression_limit(std::uint64_t errors, const Compressed& by, double delta,
                          std::uint64_t candidates = 1);
 

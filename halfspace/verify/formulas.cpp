@@ -210,6 +210,16 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
     const std::uint64_t until = e.labels_unknown_until.value_or(0);
     return until == 0 || learned > until;
   };
+  // Which side the first label is on is decided by the second.
+  const Real runs = e.late_rows ? 2 * tries : tries;
+  // Rows that a label to come may have helped, and labels that only rows told.
+  const Real late = real(e.late_rows.value_or(0));
+  std::uint64_t told = 0;
+  for (const theory::LabelKind& kind : e.labels) told += e.late_rows && kind.rows > 0 ? 1 : 0;
+  const auto with_labels = [&](Inputs inputs) {
+    if (told > 0) inputs.emplace_back("labels", told);
+    return inputs;
+  };
   const bool still = e.rows_were_fresh && e.passes == 1 && e.changes_only_at_updates;
   const auto error = [&](const char* name, Real value, bool stands, auto inputs) {
     lines.push_back({name, value, value >= 1 - 1 / real(e.classes) - 1e-9L, !stands, std::move(inputs)});
@@ -259,45 +269,50 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   if (!e.portfolio &&
       (e.keep == Keep::last || (e.keep == Keep::survivor && e.classes == 2 && e.from_start))) {
     const StandingEvidence& stood = e.keep == Keep::last ? e.last : e.survivor;
-    const Real i = real(stood.version);
-    const Real value =
-        stood.run == 0 ? 1 : 1 - std::pow(delta / tries / ((i + 1) * (i + 2)), 1 / real(stood.run));
+    const Real i = real(stood.version) + late;
+    const Real run = std::max<Real>(0, real(stood.run) - late);
+    const Real value = run == 0 ? 1 : 1 - std::pow(delta / runs / ((i + 1) * (i + 2)), 1 / run);
     const bool stood_over_mistakes = e.keep == Keep::survivor && e.idle_mistakes.has_value();
     error("survivor", value, still && in_order && !stood_over_mistakes,
-          Inputs{{"version", i}, {"run", stood.run}, {"choices", tries}});
+          Inputs{{"version", i}, {"run", run}, {"choices", runs}});
   }
   if (e.gap && e.keep == Keep::gap) {
     const Real i = real(e.gap->version);
-    const Real share = delta / tries / ((i + 1) * (i + 2));
+    const Real share = delta / runs / ((i + 1) * (i + 2));
     const Real value = e.gap->run == 0 ? 1 : 1 - std::pow(share, 1 / real(e.gap->run));
     error("gap", value, in_order && e.rows_were_fresh,
-          Inputs{{"mistakes", i}, {"run", e.gap->run}, {"choices", tries}});
+          Inputs{{"mistakes", i}, {"run", e.gap->run}, {"choices", runs}});
   }
   if (e.scored && e.keep != Keep::penalised && e.keep != Keep::two_phase) {
     const Judged& others = e.scored->unmoved;
     const Real hypotheses = e.portfolio ? tries * 2 * real(e.portfolio->lanes.size()) : tries;
     error("compression",
-          others.rows == 0 ? 1
-                           : binomial_limit(others.errors, others.rows,
-                                            std::log(delta / hypotheses) - log_compressions(e)),
+          others.rows <= told ? 1
+                              : binomial_limit(others.errors, others.rows - told,
+                                               std::log(delta / hypotheses) - log_compressions(e) -
+                                                   real(told) * std::log(real(e.rounds))),
           e.rows_were_fresh && e.fixed_length && e.changes_only_at_updates && in_order,
-          Inputs{{"rows", e.rounds},
-                 {"support", e.rounds - others.rows},
-                 {"updates", e.scored->updates},
-                 {"passes", e.passes},
-                 {"errors", others.errors},
-                 {"choices", hypotheses}});
+          with_labels({{"rows", e.rounds},
+                       {"support", e.rounds - others.rows},
+                       {"updates", e.scored->updates},
+                       {"passes", e.passes},
+                       {"errors", others.errors},
+                       {"choices", hypotheses}}));
   }
   if (e.scored && e.classes == 2 && e.scored->noisy.size() == 24) {
     Real best = 2;
     int at = 0;
     for (int level = 0; level < 24; ++level) {
-      const Real value =
-          margin_limit(e.scored->noisy[static_cast<std::size_t>(level)], level, e.rounds, delta);
+      const Real rows = real(e.rounds);
+      const Real rest = rows - real(told);
+      const Real mean = std::min<Real>(1, e.scored->noisy[static_cast<std::size_t>(level)] * rows / rest);
+      const Real share = delta / std::pow(rows, real(told));
+      const Real value = rest <= 0 ? 1 : margin_limit(mean, level, e.rounds - told, share);
       if (value < best) best = value, at = level;
     }
     error("margin", best, in_order && e.fixed_length,
-          Inputs{{"rows", e.rounds}, {"level", at}, {"mean", e.scored->noisy[static_cast<std::size_t>(at)]}});
+          with_labels(
+              {{"rows", e.rounds}, {"level", at}, {"mean", e.scored->noisy[static_cast<std::size_t>(at)]}}));
   }
   if (e.coded && e.coded->judged.rows > 0) {
     const auto& [bits, weights, bits_each, judged] = *e.coded;
@@ -312,9 +327,11 @@ std::vector<OwnLine> own_lines(const Evidence& e, long double delta) {
   }
   if (e.rounds > 0) {
     const auto limit = e.fixed_length ? progressive_limit : progressive_limit_anytime;
-    const Real value = limit(real(e.mistakes), e.rounds, delta / tries);
+    const Real mistakes = std::min(real(e.mistakes) + late, real(e.rounds));
+    const Real value = std::min<Real>(1, limit(mistakes, e.rounds, delta / runs) + late / real(e.rounds));
     const bool stands = e.rows_were_fresh && in_order;
-    Inputs inputs{{"rows", e.rounds}, {"mistakes", e.mistakes}, {"choices", tries}};
+    Inputs inputs{{"rows", e.rounds}, {"mistakes", e.mistakes}, {"choices", runs}};
+    if (late > 0) inputs.emplace_back("late_rows", late);
     if (!e.fixed_length) inputs.emplace_back("anytime", 1);
     if (e.keep == Keep::random) error("random", value, stands && e.changes_only_at_updates, inputs);
     if (e.keep == Keep::vote) error("vote", std::min<Real>(1, 2 * value), stands && e.passes == 1, inputs);

@@ -19,6 +19,12 @@ class PlainLabels {
     }
     last_ = id;
   }
+  // Whether the learner may know a label that has not come yet when it predicts a row of this one: that label
+  // itself, or another class.
+  [[nodiscard]] bool is_late(ClassId id, std::size_t classes) const {
+    const bool is_new = id >= kinds_.size() || kinds_[id].rows == 0;
+    return is_new || (classes > 2 && seen() < classes);
+  }
   [[nodiscard]] const std::vector<theory::LabelKind>& kinds() const { return kinds_; }
   [[nodiscard]] std::size_t seen() const {
     std::size_t count = 0;

@@ -187,7 +187,7 @@ class Replay {
     moved_[r] |= moved;
     if (first) after(mistake, moved != 0);
     ++gap_.run;
-    if (mistake) begin_gap(gap_.version + 1);
+    if (mistake || (first && is_late_)) begin_gap(gap_.version + 1);
   }
 
   // The length that it must reach decides which of its hypotheses is kept.
@@ -195,7 +195,8 @@ class Replay {
     gap_ = {mistakes, 0};
     if (model_.keep != Keep::gap) return;
     const long double i = static_cast<long double>(mistakes);
-    const auto tries = static_cast<long double>(certificate_.evidence.views_tried);
+    const long double sides = certificate_.evidence.labels_unknown_until ? 2 : 1;
+    const long double tries = sides * static_cast<long double>(certificate_.evidence.views_tried);
     const long double share = certificate_.delta / tries / ((i + 1) * (i + 2));
     const long double needed =
         std::log(share) / std::log1p(-static_cast<long double>(certificate_.run.until_error));
@@ -215,6 +216,8 @@ class Replay {
   }
 
   void before(Row row, ClassId id) {
+    is_late_ = certificate_.evidence.labels_unknown_until && labels_.is_late(id, classes());
+    late_rows_ += is_late_ ? 1 : 0;
     labels_.add(id);
     if (labels_.seen() < classes()) labels_unknown_until_ = done_.evidence.rounds + 1;
     for (Frozen& frozen : frozen_) frozen.judge(row, id);
@@ -302,6 +305,7 @@ class Replay {
     e.labels = labels_.kinds();
     // That they were given beforehand is the model's word.
     if (claimed.labels_unknown_until) {
+      e.late_rows = late_rows_;
       e.labels_unknown_until = classes() == 2 && labels_.seen() < 2 ? 0 : labels_unknown_until_;
     }
     if (!portfolio_ && lanes_.size() == 1) {
@@ -414,6 +418,8 @@ class Replay {
   std::uint64_t rounds_ = 0;
   PlainLabels labels_;
   std::uint64_t labels_unknown_until_ = 0;
+  bool is_late_ = false;
+  std::uint64_t late_rows_ = 0;
   MarginEvidence margins_;
   long double hinge_ = 0;
   long double squared_hinge_ = 0;

@@ -105,6 +105,7 @@ void check_parts(const Evidence& claimed, const Evidence& found, Checks& checks)
   same("margins", claimed.margins, found.margins);
   same("frozen", claimed.frozen, found.frozen);
   same("labels_unknown_until", claimed.labels_unknown_until, found.labels_unknown_until);
+  same("late_rows", claimed.late_rows, found.late_rows);
   same("idle_mistakes", claimed.idle_mistakes, found.idle_mistakes);
   same("version", claimed.version, found.version);
   same("gap", claimed.gap, found.gap);
@@ -131,6 +132,8 @@ void check_evidence(const Evidence& claimed, const Evidence& found, Checks& chec
   check_labels(claimed.labels, found.labels, checks);
   checks.same("rows before all known labels had come", claimed.labels_unknown_until.value_or(0),
               found.labels_unknown_until.value_or(0));
+  checks.same("rows that labels to come may have helped", claimed.late_rows.value_or(0),
+              found.late_rows.value_or(0));
   checks.same("kept hypothesis", static_cast<std::uint64_t>(claimed.keep),
               static_cast<std::uint64_t>(found.keep));
   checks.same("fixed length", claimed.fixed_length, found.fixed_length);

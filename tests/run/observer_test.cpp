@@ -40,6 +40,30 @@ Watched watch(const LaneRule& rule, Keep keep, const Rows& rows, std::size_t col
   return {std::move(learner), evidence};
 }
 
+std::optional<std::uint64_t> late_rows(const std::vector<ClassId>& ids, std::size_t classes,
+                                       bool given = false) {
+  LinearLearner learner(PerceptronOptions{}.rule(), Keep::last);
+  learner.have_classes(classes);
+  learner.prepare(2, 1);
+  Observer observer(learner, true);
+  if (given) observer.labels_are_given();
+  const test::OwnedRow row = test::d2()[0];
+  for (const ClassId id : ids) {
+    observer.before({row.view()}, id);
+    observer.after(id, learner.learn_class(row.view(), id), 1);
+  }
+  return observer.finish(2).late_rows;
+}
+
+// Of two labels only the rows in which they come, of more all rows before the last of them has come.
+TEST(Observer, RowsThatLabelsToComeMayHaveHelped) {
+  EXPECT_EQ(late_rows({1, 1, 1, 0, 1}, 2), 2u);
+  EXPECT_EQ(late_rows({1, 1, 1}, 2), 1u);
+  EXPECT_EQ(late_rows({0, 1, 0, 0, 2, 1}, 3), 5u);
+  EXPECT_EQ(late_rows({0, 1, 0, 0}, 3), 4u);
+  EXPECT_EQ(late_rows({0, 1, 0, 0}, 3, true), std::nullopt);
+}
+
 TEST(Observer, ThePerceptronOnD2) {
   const auto [learner, seen] = watch(PerceptronOptions{}.rule(), Keep::last, test::d2(), 2, 1);
   EXPECT_EQ(seen.rounds, 8);

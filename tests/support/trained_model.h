@@ -22,6 +22,7 @@ struct TrainingRun {
   double holdout = 0;
   bool certify = false;
   double until_error = 0;
+  std::string labels = "";  // as --labels gives them
 };
 
 inline Model trained_model(const std::string& path, const TrainingRun& run) {
@@ -31,9 +32,10 @@ inline Model trained_model(const std::string& path, const TrainingRun& run) {
   rule.constant = static_cast<float>(run.bias);
   rule.view.scale(run.view);
   LinearLearner learner(rule, run.keep);
-  LabelMap labels;
+  LabelMap labels = run.labels.empty() ? LabelMap() : *LabelMap::parse(run.labels);
   ColumnMap columns;
   TrainingOptions options;
+  options.labels_are_given = !run.labels.empty();
   options.passes = run.passes;
   options.shuffle = run.shuffle;
   options.keep = run.keep;

@@ -165,10 +165,27 @@ TEST(Verify, AgreesWithALongGap) {
   run.learner = "passive-aggressive";
   run.keep = Keep::gap;
   run.until_error = 0.1;
+  run.labels = "-1,1";
   const Model model = test::trained_model(file.path(), run);
   ASSERT_TRUE(model.certificate->evidence.gap);
   EXPECT_EQ(model.certificate->evidence.rounds, 201);
   EXPECT_LT(model.certificate->evidence.gap->run, 60);
+  EXPECT_EQ(first_failure(model, file.path()), "");
+}
+
+// The row in which the second label comes ends a gap, however right it was predicted.
+TEST(Verify, AgreesWithAGapBehindTheLabels) {
+  std::string text;
+  for (int t = 0; t < 200; ++t) text += "1 1:1\n";
+  const test::TemporaryFile file(text + "-1 1:-1\n" + text);
+  TrainingRun run;
+  run.learner = "passive-aggressive";
+  run.keep = Keep::gap;
+  run.until_error = 0.1;
+  const Model model = test::trained_model(file.path(), run);
+  ASSERT_TRUE(model.certificate->evidence.gap);
+  EXPECT_EQ(model.certificate->evidence.gap->version, 2) << "one for each label";
+  EXPECT_EQ(model.certificate->evidence.rounds, 201 + model.certificate->evidence.gap->run);
   EXPECT_EQ(first_failure(model, file.path()), "");
 }
 
@@ -377,6 +394,7 @@ TEST(Verify, CatchesWhatWasChanged) {
       {"line snapshot", [](Model& m) { m.certificate->delta = 0.5; }},
       {"rows before all known labels had come",
        [](Model& m) { ++*m.certificate->evidence.labels_unknown_until; }},
+      {"rows that labels to come may have helped", [](Model& m) { --*m.certificate->evidence.late_rows; }},
       // Nobody has to wait for so many.
       {"rows learned", [](Model& m) { m.certificate->run.passes = 1'000'000'000; }},
   };

@@ -229,6 +229,7 @@ class KernelReplay {
   }
 
   void before(const PlainRow& x, ClassId id) {
+    late_rows_ += labels_.is_late(id, 2) ? 1 : 0;
     labels_.add(id);
     if (labels_.seen() < 2) labels_unknown_until_ = found_.evidence.rounds + 1;
     for (Frozen& frozen : frozen_) {
@@ -320,6 +321,7 @@ class KernelReplay {
     Evidence& e = found_.evidence;
     const Evidence& claimed = model_.certificate->evidence;
     e.labels = labels_.kinds();
+    if (claimed.labels_unknown_until) e.late_rows = late_rows_;
     if (claimed.labels_unknown_until) e.labels_unknown_until = labels_.seen() < 2 ? 0 : labels_unknown_until_;
     e.keep = model_.keep;
     e.passes = run_.passes;
@@ -404,6 +406,7 @@ class KernelReplay {
   std::uint64_t rounds_ = 0;
   PlainLabels labels_;
   std::uint64_t labels_unknown_until_ = 0;
+  std::uint64_t late_rows_ = 0;
   double longest_ = 0;
   double damage_ = 0;
   double shrunk_ = 0;
