@@ -43,14 +43,24 @@ struct Run {
   const Line* progressive;  // the line; its conditions are those of all limits on the mean error of a run
 };
 
+// A row that a label to come may have helped is a mistake, and its hypothesis may always err. Below one half
+// a limit on the mean error grows by at least as much as the share of mistakes does: so it counts twice.
+double sure_mistakes(const Evidence& e) {
+  return static_cast<double>(e.mistakes) + 2 * static_cast<double>(e.late());
+}
+bool are_few(double mistakes, const Evidence& e) {
+  return e.late() == 0 || 2 * mistakes <= static_cast<double>(e.rounds);
+}
+
 Application mean_error(const Run& run, bool anytime) {
   if (run.progressive == nullptr) return "need rows that were learned";
   const Evidence& e = run.certificate.evidence;
   if (!run.progressive->stands() || (!anytime && !e.fixed_length))
     return "need independent rows in one pass, of a number that is fixed";
-  return Numbers{{"mistakes", static_cast<double>(e.mistakes)},
+  if (!are_few(sure_mistakes(e), e)) return "need mistakes on less than half of the rows, or --labels";
+  return Numbers{{"mistakes", sure_mistakes(e)},
                  {"rounds", static_cast<double>(e.rounds)},
-                 {"delta", run.certificate.delta / static_cast<double>(e.views_tried)}};
+                 {"delta", run.certificate.delta / static_cast<double>(e.choices())}};
 }
 
 // Of the hypothesis that penalised risk chooses, before it is known which that is.
@@ -59,9 +69,10 @@ Application chosen(const Run& run) {
   if (line == nullptr || !line->stands())
     return "speak of a hypothesis chosen by penalised risk (--keep penalised)";
   const Evidence& e = run.certificate.evidence;
-  return Numbers{{"mean_loss", static_cast<double>(e.mistakes) / static_cast<double>(e.rounds)},
+  if (!are_few(sure_mistakes(e), e)) return "need mistakes on less than half of the rows, or --labels";
+  return Numbers{{"mean_loss", sure_mistakes(e) / static_cast<double>(e.rounds)},
                  {"rounds", static_cast<double>(e.rounds)},
-                 {"delta", run.certificate.delta / static_cast<double>(e.views_tried)}};
+                 {"delta", run.certificate.delta / static_cast<double>(e.choices())}};
 }
 
 constexpr std::string_view kByALine[] = {"binomial",           "survivor",         "compression",
