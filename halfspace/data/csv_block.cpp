@@ -114,7 +114,8 @@ class Records {
         return fail(at_, fmt::format("found more than {} cells, expected {}", columns, columns));
       if (!read_cell(c)) return false;
       if (at_end()) {
-        if (c + 1 < columns) return fail(at_, fmt::format("found {} cells, expected {}", c + 1, columns));
+        if (c + 1 < columns)
+          return fail(at_, fmt::format("found {} cell{}, expected {}", c + 1, c == 0 ? "" : "s", columns));
         break;
       }
       ++at_;  // the separator
@@ -158,6 +159,10 @@ class Records {
     if (is_number(cell.text)) {
       return fail(begin,
                   "found the value " + shown(cell.text) + ", expected a finite number in the range of float");
+    }
+    if (layout_.separator == ';' && has_decimal_comma(cell.text)) {
+      return fail(begin,
+                  "found " + shown(cell.text) + ", a number with a comma, expected a point before decimals");
     }
     rows_.begin_group(layout_.names[column]);
     name_ = layout_.names[column];

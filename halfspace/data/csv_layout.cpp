@@ -93,7 +93,7 @@ Result<FirstRecord> first_record(std::string_view text, char separator, const st
 
 bool is_word(const std::string& cell) {
   float number = 0;
-  return !cell.empty() && !read_float(cell, number);
+  return !cell.empty() && !read_float(cell, number) && !has_decimal_comma(cell);
 }
 
 // Names are words: neither numbers nor nothing. But other programs write tables whose columns are numbered,
@@ -116,6 +116,15 @@ bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest
     return false;
   const auto next = first_record(rest, separator, "");
   return next && next->cells.size() == cells.size() && read_float(next->cells[0], number);
+}
+
+// Words above a row that has numbers: where a table has no header this is that of another one.
+bool are_above_numbers(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+  if (!std::all_of(cells.begin(), cells.end(), is_word)) return false;
+  const auto next = first_record(rest, separator, "");
+  const auto is_number = [](const std::string& cell) { return !cell.empty() && !is_word(cell); };
+  return next && next->cells.size() == cells.size() &&
+         std::any_of(next->cells.begin(), next->cells.end(), is_number);
 }
 
 // Where each name stands: a table may have so many columns that nobody wants to look through them for each.
@@ -172,6 +181,12 @@ Error no_such_column(const CsvLayout& layout, const char* option, const std::str
                      const std::string& path) {
   std::vector<std::string_view> names(layout.names.begin(), layout.names.end());
   const std::string more = names.size() > 20 ? fmt::format(" and {} more", names.size() - 20) : "";
+  if (layout.header.empty() && !number_of_name(column)) {
+    return input_error(path + ":1",
+                       fmt::format("found no header in the first row, expected one with the column "
+                                   "{} ({})",
+                                   shown(column), option));
+  }
   const std::string hint = did_you_mean(column, names);
   names.resize(std::min<std::size_t>(names.size(), 20));
   return input_error(path, fmt::format("{} '{}'{}: there is no such column, expected one of: {}{}", option,
@@ -291,7 +306,11 @@ Result<CsvLayout> continue_layout(std::string_view beginning, const ReadRules& r
   if (!record) return record.error();
   layout.names.clear();
   if (record->cells.empty()) return layout;
-  const auto telling = rules.no_header ? std::nullopt : telling_cell(record->cells, first);
+  auto telling = rules.no_header ? std::nullopt : telling_cell(record->cells, first);
+  const bool above_numbers =
+      first.layout.header.empty() && !rules.no_header &&
+      are_above_numbers(record->cells, beginning.substr(record->bytes), layout.separator);
+  if (!telling && above_numbers) telling = record->cells.front();
   if (telling || record->cells.size() != first.layout.names.size()) {
     return not_of_the_table(*record, telling, first, path);
   }
@@ -312,7 +331,10 @@ Result<CsvLayout> numbered_layout(std::string_view beginning, const ReadRules& r
   const auto names_the_label = [](const std::string& cell) {
     return cell.size() > 1 && is_usual_label(cell);
   };
-  const auto telling = std::find_if(record->cells.begin(), record->cells.end(), names_the_label);
+  auto telling = std::find_if(record->cells.begin(), record->cells.end(), names_the_label);
+  const bool above_numbers =
+      are_above_numbers(record->cells, beginning.substr(record->bytes), layout.separator);
+  if (above_numbers && telling == record->cells.end()) telling = record->cells.begin();
   if (!rules.no_header && telling != record->cells.end()) {
     return input_error(place, fmt::format("found the cell {} as in a header, expected a row: the table that "
                                           "was learned has no header",
@@ -380,18 +402,32 @@ bool is_usual_label(std::string_view column) {
   return usual_label({std::string(column)}).has_value();
 }
 
+// Of equally many it is the rarer one: commas stand in numbers and texts too.
 char guess_separator(std::string_view beginning) {
   std::array<std::size_t, 3> counts{};
-  constexpr std::string_view kSeparators = ",\t;";
+  constexpr std::string_view kSeparators = "\t;,";
   bool quoted = false;
+  beginning.remove_prefix(std::min(beginning.find_first_not_of("\r\n"), beginning.size()));
   for (const char c : beginning) {
     if (c == '"') quoted = !quoted;
     if (c == '\n' && !quoted) break;
     const std::size_t which = kSeparators.find(c);
     if (which != std::string_view::npos && !quoted) ++counts[which];
   }
-  return kSeparators[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) -
-                                              counts.begin())];
+  const auto* const most = std::max_element(counts.begin(), counts.end());
+  return *most == 0 ? ',' : kSeparators[static_cast<std::size_t>(most - counts.begin())];
+}
+
+bool has_decimal_comma(std::string_view cell) {
+  const auto skip_digits = [&] {
+    const std::size_t digits = std::min(cell.find_first_not_of("0123456789"), cell.size());
+    cell.remove_prefix(digits);
+    return digits > 0;
+  };
+  if (cell.starts_with('+') || cell.starts_with('-')) cell.remove_prefix(1);
+  if (!skip_digits() || !cell.starts_with(',')) return false;
+  cell.remove_prefix(1);
+  return skip_digits() && cell.empty();
 }
 
 CsvCell read_csv_cell(const char* p, const char* end, char separator, std::string& storage) {

@@ -49,6 +49,9 @@ bool is_usual_label(std::string_view column);
 // What separates cells: what stands most often in the first record, outside of quotes.
 char guess_separator(std::string_view beginning);
 
+// A number as many countries write it: 1,5.
+bool has_decimal_comma(std::string_view cell);
+
 // One cell of a record: its text without quotes and blanks around it, and where it ended.
 struct CsvCell {
   std::string_view text;

@@ -66,9 +66,12 @@ void LabelMap::learn_first(const std::vector<SeenLabel>& seen) {
 
 std::optional<std::string> LabelMap::add(std::string_view text) {
   if (!closed_because_.empty()) {
-    std::string known = one_class() ? shown(1) : texts_[0];
-    for (std::size_t id = 1; id < classes() && !one_class(); ++id) known += "' or '" + texts_[id];
-    return fmt::format("found the label '{}', expected '{}' {}", text, known, closed_because_);
+    constexpr std::size_t kListed = 20;
+    std::string known = fmt::format("'{}'", one_class() ? shown(1) : texts_[0]);
+    const std::size_t listed = one_class() ? 1 : std::min(classes(), kListed);
+    for (std::size_t id = 1; id < listed; ++id) known += fmt::format(" or '{}'", texts_[id]);
+    if (classes() > kListed) known += fmt::format(" or one of {} others,", classes() - kListed);
+    return fmt::format("found the label '{}', expected {} {}", text, known, closed_because_);
   }
   if (!is_binary()) {
     if (classes() + 1 >= kNoClass) return fmt::format("found more than {} labels", classes());

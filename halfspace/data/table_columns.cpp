@@ -20,12 +20,24 @@ bool has_column_of(const Names& names, std::string_view feature) {
   return names.contains(feature);
 }
 
+// The label's column was found by a name that is no number. Of earlier models nobody can tell.
+bool had_header(const ReadRules& rules) {
+  const bool by_name = !rules.label_column.empty() && !number_of_name(rules.label_column);
+  return rules.format == Format::csv && rules.numbered_columns == 0 && by_name;
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> lacking_columns(const ColumnMap& known, const ReadRules& rules,
                                                  const BlockReader& reader) {
   std::vector<std::string> lacking;
   const CsvLayout* const table = reader.parser().table();
+  if (had_header(rules) && table != nullptr && table->header.empty() && !table->names.empty()) {
+    return input_error(
+        reader.path() + ":1",
+        "found no header in the first row, expected one: the table that was learned has a header "
+        "(numbers alone are seen as one only beside the name of the label's column)");
+  }
   const bool told = rules.format == Format::csv && known.hash_bits() == 0 && known.has_names();
   if (!told || table == nullptr || table->header_bytes == 0) return lacking;
   const Names names(table->names.begin(), table->names.end());

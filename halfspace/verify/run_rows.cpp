@@ -20,12 +20,15 @@ Result<RunRows> read_run_rows(const Model& model, const DataFiles& data, unsigne
   RowHash hash;
   std::size_t classes = model.certificate->run.first_classes;
   while (true) {
+    // A run that ended in mid-file did not look at what is behind.
+    const bool ended = model.certificate->run.until_error > 0 && !rows.classes_from.empty() &&
+                       rows.store.rows() >= model.certificate->evidence.rounds;
+    if (ended) break;
     auto block = blocks->next();
     if (!block) return block.error();
     if (*block == nullptr) break;
-    if (model.certificate->run.until_error > 0) {  // the run ended in mid-file
+    if (model.certificate->run.until_error > 0) {
       const std::uint64_t left = model.certificate->evidence.rounds - rows.store.rows();
-      if (left == 0) break;
       (*block)->keep_rows(std::min<std::uint64_t>(left, (*block)->rows()));
     }
     hash.add(**block);

@@ -263,7 +263,10 @@ TEST(Cache, DifferencesOfRulesAreNamed) {
   };
   EXPECT_EQ(rules_difference(of_columns(4), of_columns(4)), "");
   EXPECT_EQ(rules_difference(of_columns(3), of_columns(4)), "") << "without the label, the last";
-  EXPECT_EQ(rules_difference(of_columns(0), of_columns(4)), "") << "not known";
+  EXPECT_EQ(rules_difference(of_columns(0), of_columns(4)),
+            "was made of a table with a header, but one without was learned");
+  EXPECT_EQ(rules_difference(of_columns(4), by_price),
+            "was made of a table without a header, but one with a header was learned");
   EXPECT_EQ(rules_difference(of_columns(5), of_columns(4)),
             "was made of a table of 5 columns, but one of 4 was learned");
   EXPECT_EQ(rules_difference(of_columns(4), of_columns(5)),

@@ -70,8 +70,30 @@ TEST(Csv, ATableLikeOneThatHadNoHeader) {
   EXPECT_THAT(unlabelled("a,Label,b\n5,x,7\n"),
               ElementsAre("file:1: found the cell 'Label' as in a header, expected a row: the table that was "
                           "learned has no header"));
+  EXPECT_THAT(unlabelled("a,b,c\n5,x,7\n"),
+              ElementsAre("file:1: found the cell 'a' as in a header, expected a row: the table that was "
+                          "learned has no header"))
+      << "words above numbers";
+  EXPECT_THAT(unlabelled("a,b,c\np,x,q\n"), ElementsAre("b 1=a:1 3=c:1", "x 1=p:1 3=q:1"));
   known.no_header = true;
   EXPECT_THAT(rows("a,label,b\n", known), ElementsAre("label 1=a:1 3=b:1"));
+}
+
+TEST(Csv, WhatSeparatesStandsMostOften) {
+  EXPECT_EQ(guess_separator("1,5;0,2;A\n"), ';') << "commas stand in numbers too";
+  EXPECT_EQ(guess_separator("\r\n\na\tb, c\td\n"), '\t');
+  EXPECT_EQ(guess_separator("a;b,c,d\n"), ',');
+  EXPECT_EQ(guess_separator("a\n"), ',');
+}
+
+TEST(Csv, NumbersHaveAPoint) {
+  EXPECT_THAT(rows("1,5;-0,25;A\n"),
+              ElementsAre("1:1: found '1,5', a number with a comma, expected a point before decimals"));
+  EXPECT_THAT(
+      rows("a;label\n1;x\n1,5;y\n"),
+      ElementsAre("x a:1", "2:1: found '1,5', a number with a comma, expected a point before decimals"));
+  EXPECT_THAT(rows("a;label\n1,5,2;y\n,5;z\n"), ElementsAre("y a=1,5,2:1", "z a=,5:1")) << "no numbers";
+  EXPECT_THAT(rows("a\tlabel\n1,5\ty\n"), ElementsAre("y a=1,5:1"));
 }
 
 TEST(Csv, TheLabelsColumn) {
@@ -143,7 +165,7 @@ TEST(Csv, BlanksAndLineEnds) {
 
 TEST(Csv, Separators) {
   EXPECT_THAT(rows("a\tb\tlabel\n1\tx, y\tz\n"), ElementsAre("z a:1 b=x, y:1"));
-  EXPECT_THAT(rows("a;b;label\n1;2,5;z\n"), ElementsAre("z a:1 b=2,5:1"));
+  EXPECT_THAT(rows("a;b;label\n1;2,x;z\n"), ElementsAre("z a:1 b=2,x:1"));
   EXPECT_THAT(rows("a\tb\tlabel\n\t\tz\n"), ElementsAre("z")) << "empty cells of a TSV";
 }
 

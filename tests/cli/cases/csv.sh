@@ -21,7 +21,7 @@ expect_exit 0 halfspace train people.csv --resume model -o model2
 expect_refused "there is no such column, expected one of: id, age, city, earns, much" \
   halfspace train people.csv --label earnings
 printf 'a,label\n1,x\n1\n' >ragged.csv
-expect_refused 'ragged.csv:3:2: found 1 cells, expected 2' halfspace train ragged.csv
+expect_refused 'ragged.csv:3:2: found 1 cell, expected 2' halfspace train ragged.csv
 printf 'a,label\n1,x\n"1,y\n' >open.csv
 expect_refused 'open.csv:3:1: found a quote that is not closed' halfspace train open.csv
 printf '1,2,x\n3,4,y\n' >plain
