@@ -92,6 +92,7 @@ Observer::Observer(const RowLearner& learner, Watched watched, bool fresh)
 
 void Observer::cover(std::size_t columns) {
   snapshots_.cover(columns);
+  classes_ = learner_.classes();
 }
 
 void Observer::before(MeasuredRow row, ClassId id) {
@@ -106,7 +107,7 @@ void Observer::note_label(ClassId id) {
   const std::size_t before = labels_.seen();
   labels_.add(id);
   const bool is_new = labels_.seen() > before;
-  is_late_ = !labels_are_given_ && (is_new || (learner_.classes() > 2 && before < learner_.classes()));
+  is_late_ = !labels_are_given_ && (is_new || (classes_ > 2 && before < classes_));
   late_rows_ += is_late_ ? 1 : 0;
 }
 
@@ -115,7 +116,7 @@ void Observer::after(ClassId id, const Outcome& outcome, float importance) {
   ++evidence_.all_rounds;
   if (in_first_pass_) {
     ++evidence_.rounds;
-    if (labels_.seen() < learner_.classes()) labels_unknown_until_ = evidence_.rounds;
+    if (labels_.seen() < classes_) labels_unknown_until_ = evidence_.rounds;
     evidence_.mistakes += outcome.mistake ? 1 : 0;
     note_run(outcome);
     snapshots_.learned(evidence_.rounds, learner_);

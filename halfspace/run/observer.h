@@ -27,7 +27,7 @@ class Observer {
   Observer(const Portfolio& portfolio, bool fresh);
   Observer(const KernelPerceptron& learner, bool fresh);
 
-  // Rows from here on have columns below this.
+  // Rows from here on have columns below this, and the classes that the learner has now.
   void cover(std::size_t columns);
   // About how many rows there will be; 0: nobody knows.
   void expect(double rows) { snapshots_.expect(rows); }
@@ -79,6 +79,7 @@ class Observer {
   theory::LabelRuns labels_;
   bool labels_are_given_ = false;
   std::uint64_t labels_unknown_until_ = 0;
+  std::size_t classes_ = 2;
   bool is_late_ = false;
   std::uint64_t late_rows_ = 0;
   Snapshots snapshots_;

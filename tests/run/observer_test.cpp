@@ -46,6 +46,7 @@ std::optional<std::uint64_t> late_rows(const std::vector<ClassId>& ids, std::siz
   learner.have_classes(classes);
   learner.prepare(2, 1);
   Observer observer(learner, true);
+  observer.cover(2);
   if (given) observer.labels_are_given();
   const test::OwnedRow row = test::d2()[0];
   for (const ClassId id : ids) {
