@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "halfspace/data/column_map.h"
 #include "halfspace/data/csv_layout.h"
 #include "halfspace/data/shown.h"
 
@@ -26,12 +25,6 @@ std::string ignored_text(const std::vector<std::string>& ignored) {
 bool is_its_label(const CacheHeader& cache, const std::string& column) {
   if (column.empty() || !cache.label_column.empty()) return !column.empty() && column == cache.label_column;
   return cache.rules.label_column.empty() && is_usual_label(column);
-}
-
-// They are those of a model, which has found the label's column: by its name, or by its number among columns
-// that have none.
-bool was_learned(const ReadRules& rules) {
-  return rules.numbered_columns > 0 || (!rules.label_column.empty() && !number_of_name(rules.label_column));
 }
 
 // Columns that nothing named are the same by their numbers. Rows to be predicted may lack the label's, the
@@ -64,8 +57,7 @@ std::string rules_difference(const CacheHeader& cache, const ReadRules& wanted) 
   const auto column = [](const std::string& name) { return "--label " + shown(name); };
   if (!(a.crosses == b.crosses)) return differ(crosses_text(a.crosses), crosses_text(b.crosses));
   const bool of_no_header = a.numbered_columns > 0;
-  if (made.format == Format::csv && wanted.format == Format::csv && was_learned(b) &&
-      of_no_header != (b.numbered_columns > 0)) {
+  if (made.format == Format::csv && (of_no_header ? had_header(wanted) : wanted.numbered_columns > 0)) {
     return of_no_header ? "was made of a table without a header, but one with a header was learned"
                         : "was made of a table with a header, but one without was learned";
   }

@@ -398,6 +398,11 @@ std::vector<std::string> ignored_names(const CsvLayout& layout, const ReadRules&
   return ignored;
 }
 
+bool had_header(const ReadRules& rules) {
+  const bool by_name = !rules.label_column.empty() && !number_of_name(rules.label_column);
+  return rules.format == Format::csv && rules.numbered_columns == 0 && by_name;
+}
+
 bool is_usual_label(std::string_view column) {
   return usual_label({std::string(column)}).has_value();
 }

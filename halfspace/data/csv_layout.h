@@ -43,6 +43,10 @@ bool may_continue(const FirstTable& first, std::string_view beginning);
 // Another file may have its columns in another order, so that numbers would be others.
 std::vector<std::string> ignored_names(const CsvLayout& layout, const ReadRules& rules);
 
+// The rules are those of a table whose columns were named: its label's column has a name that is no number.
+// Of earlier models nobody can tell.
+bool had_header(const ReadRules& rules);
+
 // The label's column is one that is found without being told.
 bool is_usual_label(std::string_view column);
 

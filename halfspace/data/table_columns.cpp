@@ -20,12 +20,6 @@ bool has_column_of(const Names& names, std::string_view feature) {
   return names.contains(feature);
 }
 
-// The label's column was found by a name that is no number. Of earlier models nobody can tell.
-bool had_header(const ReadRules& rules) {
-  const bool by_name = !rules.label_column.empty() && !number_of_name(rules.label_column);
-  return rules.format == Format::csv && rules.numbered_columns == 0 && by_name;
-}
-
 }  // namespace
 
 Result<std::vector<std::string>> lacking_columns(const ColumnMap& known, const ReadRules& rules,
