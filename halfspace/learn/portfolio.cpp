@@ -123,17 +123,17 @@ void Portfolio::rows_to_come(std::span<const Row> rows, unsigned /*threads*/) {
 }
 
 // Some of the announced rows may have been kept out.
-void Portfolio::fetch_row_after(Row row) {
+void Portfolio::expect_row_after(Row row) {
   while (!coming_.empty()) {
     const bool is_found = coming_.front().columns == row.columns;
     coming_ = coming_.subspan(1);
     if (is_found) break;
   }
-  if (!coming_.empty()) tables_.front().front().fetch(coming_.front());
+  if (!coming_.empty()) tables_.front().front().expect(coming_.front());
 }
 
 Outcome Portfolio::learn_class(Row row, ClassId id, float importance) {
-  fetch_row_after(row);
+  expect_row_after(row);
   last_row_ = row = view_.take_in(row);
   last_moved_ = classes_ == 2 ? learn_two(row, id, importance) : learn_many(row, id, importance);
   kernels_->count(updates_.data(), updates_.size(), last_moved_);

@@ -97,7 +97,7 @@ class Portfolio : public RowLearner {
 
  private:
   static constexpr std::size_t kRowsAhead = 64;
-  void fetch_row_after(Row row);
+  void expect_row_after(Row row);
   // The tables of lane `lane` for one more bundle of classes; of two classes, one table for all lanes.
   void make_tables();
   void add_classes(std::size_t lane, std::size_t classes);

@@ -95,22 +95,6 @@ void Observer::cover(std::size_t columns) {
   classes_ = learner_.classes();
 }
 
-void Observer::before(MeasuredRow row, ClassId id) {
-  given_ = row;
-  if (!in_first_pass_) return;
-  note_label(id);
-  snapshots_.judge(row.row, id);
-}
-
-// Two labels are two sides, whichever they are; more of them are classes as soon as they are known.
-void Observer::note_label(ClassId id) {
-  const std::size_t before = labels_.seen();
-  labels_.add(id);
-  const bool is_new = labels_.seen() > before;
-  is_late_ = !labels_are_given_ && (is_new || (classes_ > 2 && before < classes_));
-  late_rows_ += is_late_ ? 1 : 0;
-}
-
 void Observer::after(ClassId id, const Outcome& outcome, float importance) {
   is_weighted_ |= importance != 1;
   ++evidence_.all_rounds;

@@ -32,7 +32,12 @@ class Observer {
   // About how many rows there will be; 0: nobody knows.
   void expect(double rows) { snapshots_.expect(rows); }
   // A row as given, before the learner sees it. Its sizes must live until it is learned.
-  void before(MeasuredRow row, ClassId id);
+  void before(MeasuredRow row, ClassId id) {
+    given_ = row;
+    if (!in_first_pass_) return;
+    note_label(id);
+    snapshots_.judge(row.row, id);
+  }
   // After the learner has learned it.
   void after(ClassId id, const Outcome& outcome, float importance);
   // The version that stands now.
@@ -61,7 +66,14 @@ class Observer {
   Observer(const RowLearner& learner, Watched watched, bool fresh);
   // |x|^2 and |x|_inf of a row as seen; of kernels, K(x, x) and its root.
   void note_length(double length2, double largest);
-  void note_label(ClassId id);
+  // Two labels are two sides, whichever they are; more of them are classes as soon as they are known.
+  void note_label(ClassId id) {
+    const std::size_t before = labels_.seen();
+    labels_.add(id);
+    const bool is_new = labels_.seen() > before;
+    is_late_ = !labels_are_given_ && (is_new || (classes_ > 2 && before < classes_));
+    late_rows_ += is_late_ ? 1 : 0;
+  }
   void note_run(const Outcome& outcome);
   void note_update(const DualMove& move, ClassId id, double length2, double largest);
 

@@ -326,9 +326,10 @@ class Run {
       const bool foreseen = options_.foresee_rows && share > 0 && options_.until_error == 0;
       observer_->expect(foreseen ? rows / share : 0);
     }
+    const std::size_t ahead = learner_.looks_ahead();
     std::size_t r = 0;
     for (; r < block.rows() && !ledger_.reached; ++r) {
-      look_ahead(r, block.rows(), [&](std::size_t i) { return block.row(i); });
+      look_ahead(ahead, r, block.rows(), [&](std::size_t i) { return block.row(i); });
       const simd::Sizes* const sizes = block.row_sizes.empty() ? nullptr : &block.row_sizes[r];
       learn(rows_before + r, {block.row(r), sizes}, block.classes[r], block.importance(r), share);
       ledger_.reached = options_.until_error > 0 && is_proved();
@@ -339,10 +340,9 @@ class Run {
 
   [[nodiscard]] bool is_first_reading() const { return ledger_.passes.size() == 1 && !options_.shuffle; }
 
-  // Announces the rows from the r-th on, where the learner has use for that.
+  // Announces so many rows from the r-th on, where the learner has use for that.
   template <class RowAt>
-  void look_ahead(std::size_t r, std::size_t rows, RowAt row_at) {
-    const std::size_t ahead = learner_.looks_ahead();
+  void look_ahead(std::size_t ahead, std::size_t r, std::size_t rows, RowAt row_at) {
     if (ahead == 0 || r % ahead != 0) return;
     coming_.clear();
     for (std::size_t i = r; i < std::min(rows, r + ahead); ++i) coming_.push_back(row_at(i));
@@ -393,9 +393,10 @@ class Run {
     learner_.prepare(columns_.columns(),
                      simd::largest_magnitude(kept_.values().data(), kept_.values().size()));
     if (observer_) observer_->cover(columns_.columns());
+    const std::size_t ahead = learner_.looks_ahead();
     for (std::size_t i = 0; i < kept_.rows(); ++i) {
       const auto place = [&](std::size_t k) { return options_.shuffle ? order_[k] : k; };
-      look_ahead(i, kept_.rows(), [&](std::size_t k) { return kept_.row(place(k)); });
+      look_ahead(ahead, i, kept_.rows(), [&](std::size_t k) { return kept_.row(place(k)); });
       const std::size_t r = place(i);
       const double share = static_cast<double>(i + 1) / static_cast<double>(kept_.rows());
       learn(r, {kept_.row(r)}, kept_.class_of(r), kept_.importance(r), share);

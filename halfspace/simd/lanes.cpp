@@ -13,6 +13,8 @@
 #include <hwy/foreach_target.h>  // compiles this file once for each instruction set
 #include <hwy/highway.h>
 
+#include "halfspace/simd/cells-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace halfspace::simd::HWY_NAMESPACE {
 namespace {
@@ -28,6 +30,32 @@ struct Kernels {
 
   static HWY_INLINE Vector itself(Vector x) { return x; }
   static HWY_INLINE Vector square(Vector x) { return hn::Mul(x, x); }
+
+  // One lane alone: its four partial sums are one vector, for four non-zeros at a time.
+  static constexpr bool kAlone = kLanes == 1 && HWY_TARGET != HWY_SCALAR;
+  template <bool kSquares>
+  static HWY_INLINE float sum_of_one_lane(const float* table, Row row, const float* constants) {
+    const hn::CappedTag<float, 4> d;
+    auto sums = hn::Zero(d);
+    std::size_t i = 0;
+    for (; i + 4 <= row.size; i += 4) {
+      const auto x = hn::LoadU(d, row.values + i);
+      const auto cells = collect<1>(d, table, kStride, row.columns + i);
+      sums = hn::Add(sums, hn::Mul(cells, kSquares ? hn::Mul(x, x) : x));
+    }
+    float parts[4];
+    hn::StoreU(sums, d, parts);
+    const std::size_t rest = row.size - i;
+    const auto add = [&](std::size_t part, float cell, float x) {
+      parts[part] += cell * (kSquares ? x * x : x);
+    };
+    const auto cell = [&](std::size_t k) { return table[std::size_t{row.columns[k]} * kStride]; };
+    if (rest > 0) add(0, cell(i), row.values[i]);
+    if (rest > 1) add(1, cell(i + 1), row.values[i + 1]);
+    if (rest > 2) add(2, cell(i + 2), row.values[i + 2]);
+    if (constants != nullptr) add(rest, *(table - kStride), *constants);
+    return (parts[0] + parts[1]) + (parts[2] + parts[3]);
+  }
 
   // Four partial sums of cell(table) * value(x), by the position of the non-zero modulo 4.
   template <Vector (*value)(Vector)>
@@ -108,11 +136,19 @@ struct Kernels {
   }
 
   static void score(const float* weights, Row row, const float* constants, float* scores) {
-    sum_up(row, Wanted<Sums<itself>>{Sums<itself>(weights), constants, scores});
+    if constexpr (kAlone) {
+      *scores = sum_of_one_lane<false>(weights, row, constants);
+    } else {
+      sum_up(row, Wanted<Sums<itself>>{Sums<itself>(weights), constants, scores});
+    }
   }
 
   static void spread(const float* confidences, Row row, const float* constants, float* spreads) {
-    sum_up(row, Wanted<Sums<square>>{Sums<square>(confidences), constants, spreads});
+    if constexpr (kAlone) {
+      *spreads = sum_of_one_lane<true>(confidences, row, constants);
+    } else {
+      sum_up(row, Wanted<Sums<square>>{Sums<square>(confidences), constants, spreads});
+    }
   }
 
   static void score_and_spread(const float* cells, Row row, const float* constants, float* scores,

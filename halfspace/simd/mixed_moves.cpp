@@ -13,6 +13,7 @@
   (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_AVX3 | HWY_AVX3_DL)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "halfspace/simd/mixed_moves.cpp"
+#include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>  // compiles this file once for each instruction set
 #include <hwy/highway.h>
 
@@ -188,24 +189,51 @@ class Mixed {
   StripVector clocks_;
 };
 
+// The cells of the row that comes next.
+class Coming {
+ public:
+  Coming(const float* cells, Row next) : cells_(cells), left_(next.columns), end_(next.columns + next.size) {}
+  HWY_INLINE void fetch_some() {
+    if (static_cast<std::size_t>(end_ - left_) < kCells) return;
+    for (std::size_t j = 0; j < kCells; ++j) fetch(left_[j]);
+    left_ += kCells;
+  }
+  HWY_INLINE void fetch_rest() {
+    for (; left_ != end_; ++left_) fetch(*left_);
+  }
+
+ private:
+  HWY_INLINE void fetch(std::uint32_t column) const {
+    const float* const cell = cells_ + std::size_t{column} * kStride;
+    hwy::Prefetch(cell);
+    hwy::Prefetch(cell + kSeconds);  // in the next cache line
+  }
+  const float* cells_;
+  const std::uint32_t* left_;
+  const std::uint32_t* end_;
+};
+
 template <bool kLinks>
-void move_all(const Move& move, Row row) {
+void move_all(const Move& move, Row row, Row next) {
   const std::size_t whole = row.size / kCells * kCells;
   const LastCells last(move, Row{row.columns + whole, row.values + whole, row.size - whole});
   Mixed lanes(move);
   float* const cells = move.weights;
+  Coming coming(cells, next);
   for (std::size_t i = 0; i < whole; i += kCells) {
+    coming.fetch_some();
     lanes.change<kLinks>(WholeCells{cells, row.columns + i, row.values + i});
   }
+  coming.fetch_rest();
   if (!last.is_empty()) lanes.change<kLinks>(last);
   lanes.finish();
 }
 
-void move_lanes(const Move& move, Row row) {
+void move_lanes(const Move& move, Row row, Row next) {
   assert(move.stride == kStride && move.sums == move.weights + kLanes &&
          move.seconds == move.weights + kSeconds);
   const bool links = move.steps[6] != 0 || move.steps[7] != 0;
-  links ? move_all<true>(move, row) : move_all<false>(move, row);
+  links ? move_all<true>(move, row, next) : move_all<false>(move, row, next);
 }
 
 MixedMove mixed() {

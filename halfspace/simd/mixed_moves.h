@@ -15,8 +15,9 @@
 
 namespace halfspace::simd {
 
-// `seconds` of the move points to those of lane 4; everything else to lane 0.
-using MixedMove = void (*)(const Move& move, Row row);
+// `seconds` of the move points to those of lane 4; everything else to lane 0. The cells of `next`, which may
+// be empty, are brought near meanwhile: roots and quotients leave time for that.
+using MixedMove = void (*)(const Move& move, Row row, Row next);
 
 // For lanes of these kinds, in this order; null where there is no such loop.
 MixedMove mixed_move(std::span<const MoveKind> kinds);

@@ -100,7 +100,8 @@ TEST(MixedMoves, EqualReference) {
       Numbers plain_numbers = fast_numbers;
       Tables fast(seed);
       Tables plain(seed);
-      move(fast_numbers.move(fast, 0, constant), part);
+      const Row next = random.below(2) == 0 ? row.view() : Row{};
+      move(fast_numbers.move(fast, 0, constant), part, next);
       move_one_by_one(plain_numbers, plain, constant, part);
       const std::size_t columns = kColumns + 1;
       ASSERT_TRUE(same_bits(fast.cells.constant(), plain.cells.constant(), kFullStride * columns))

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "halfspace/core/power_of_two.h"
 #include "halfspace/hypothesis/log_form.h"
@@ -83,8 +84,8 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
       move_all_(find_mixed_move()),
       checks_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
-  for (auto* numbers :
-       {&constants_, &offsets_, &limits_, &peaks_, &step_size_, &rates_, &tie_bars_, &clocks_}) {
+  for (auto* numbers : {&constants_, &offsets_, &limits_, &one_over_limits_, &peaks_, &step_size_, &rates_,
+                        &tie_bars_, &clocks_}) {
     numbers->assign(padded_, 0.0f);
   }
   doubts_.assign(padded_, std::numeric_limits<float>::quiet_NaN());
@@ -101,6 +102,7 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     has_start_ |= tables_.weights().start(k) != 0;
     has_offset_ |= rule.offset != 0;
     limits_[k] = limit_of(rule);
+    one_over_limits_[k] = 1 / limits_[k];  // exact: a power of two, or 0
     peaks_[k] = std::fabs(rule.start);
     rates_[k] = rule.rates == Rates::adagrad ? rule.rate : 0.0f;
     tie_bars_[k] = rule.ties == Ties::plus ? Step::kBelowZero : 0.0f;
@@ -134,11 +136,11 @@ void Lanes::prepare(std::size_t columns, float largest_value) {
   set_share_a_move();
 }
 
-void Lanes::fetch(Row row) const {
+void Lanes::expect(Row row) {
   // A table that stays near by itself: to ask for its cells would take a tenth of the time.
   constexpr std::size_t kNear = (std::size_t{1} << 19) / (simd::kFullStride * sizeof(float));
-  if (!tables_.cells_are_full() || tables_.weights().columns() <= kNear) return;
-  kernels_of_both_->fetch(tables_.weights().data(), row);
+  const bool is_far = tables_.cells_are_full() && tables_.weights().columns() > kNear;
+  expected_ = is_far ? row : Row{};
 }
 
 // The length of a row counts its constant feature, which may differ from lane to lane.
@@ -264,6 +266,7 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   if (importance == 0) judgement.moves = 0;  // predicted, not learned
   outcomes_.moved = judgement.moves;
   if (judgement.moves != 0) move(row, steps, judgement.moves, importance);
+  if (expected_.size != 0) kernels_of_both_->fetch(tables_.weights().data(), std::exchange(expected_, {}));
   if (decays_) tick();
   return outcomes_;
 }
@@ -304,7 +307,8 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
     const Stride stride = halfspace::stride(rule.step, now);
     if (rule.l2 > 0) shrink(k);
     const std::uint32_t bit = std::uint32_t{1} << k;
-    const double size = factor * stride.size / counts_[k].decay;
+    double size = factor * stride.size;
+    if (rule.l2 > 0) size /= counts_[k].decay;
     steps[k] = static_cast<float>(now.y * times_power_of_two(size, -counts_[k].shift));
     // A step too small for float is none.
     judgement.moves = steps[k] != 0 ? judgement.moves | bit : judgement.moves & ~bit;
@@ -312,9 +316,8 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
     if (rule.rates == Rates::arow) {
       rates_[k] = steps[k] != 0 ? static_cast<float>(std::min(square * stride.rate, double{kLargest})) : 0.0f;
     }
-    if (std::isinf(limits_[k])) continue;
     double& share = shares_[is_linked(k)].of_strides;
-    share = std::max(share, static_cast<double>(largest_value_) * std::fabs(steps[k]) / limits_[k]);
+    share = std::max(share, static_cast<double>(largest_value_) * std::fabs(steps[k]) * one_over_limits_[k]);
   }
 }
 
@@ -354,7 +357,7 @@ void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
   }
   if constexpr (kMovesAreChecked) checks_.before(*this, row, steps, importance);
   if (move_all_ != nullptr && (moves & kBusyLanes) != 0) {
-    move_all_(as_move(all_in_one(), steps), row);
+    move_all_(as_move(all_in_one(), steps), row, std::exchange(expected_, {}));
   } else {
     for (const LaneGroup& group : groups_) {
       if ((moves & group.bits) == 0) continue;

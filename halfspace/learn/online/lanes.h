@@ -76,8 +76,9 @@ class Lanes {
   // Until the next call every row has columns below `columns` and |values| at most `largest_value`.
   void prepare(std::size_t columns, float largest_value);
 
-  // This row comes soon: brings its cells near. Changes nothing.
-  void fetch(Row row) const;
+  // This row comes after the next one: its cells are brought near while that one is learned. It must live as
+  // long; what is learned does not depend on it.
+  void expect(Row row);
   // Pure. One score a lane, in the lane's units.
   void score(Row row, std::span<float> scores) const;
   // Predicts, then moves the lanes whose rule says so. Valid until the next call.
@@ -196,7 +197,8 @@ class Lanes {
   // One number a padded lane.
   std::vector<float> constants_;  // twice, where both weights and sums are scored
   std::vector<float> offsets_;
-  std::vector<float> limits_;                // the largest |dual| whose power stays in range
+  std::vector<float> limits_;  // the largest |dual| whose power stays in range
+  std::vector<float> one_over_limits_;
   std::vector<float> peaks_;                 // the largest |dual|, where duals are kept apart
   std::vector<float> step_size_;             // of plain steps, in units of 2^shift
   std::vector<float> rates_;                 // of adaptive lanes
@@ -225,6 +227,7 @@ class Lanes {
   std::array<Shares, 2> shares_{};
   std::uint64_t rounds_ = 0;
   std::uint32_t all_lanes_ = 0;
+  Row expected_;  // empty: no row that is worth to be fetched
   LaneOutcomes outcomes_;
   alignas(64) std::array<float, simd::kMostLanes> spreads_{};  // of the row at hand, once somebody asked
 

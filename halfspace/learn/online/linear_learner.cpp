@@ -169,7 +169,7 @@ float LinearLearner::score(Row row) const {
 
 Outcome LinearLearner::learn(Row row, Label y, float importance) {
   last_row_ = row = view_.take_in(row);
-  fit_sigmoids(row, y > 0 ? 1 : 0, importance);
+  if (fits_now(importance)) fit_sigmoids(row, y > 0 ? 1 : 0, importance);
   const double unit = bundles_.front().unit(0);  // it may change with the move
   const Outcome outcome = bundles_.front().learn(row, y, importance).of(0);
   last_score_ = in_true_units(outcome.score, unit);
@@ -179,7 +179,7 @@ Outcome LinearLearner::learn(Row row, Label y, float importance) {
 Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
   if (lanes_of_.size() == 1) return learn(row, side_of(id), importance);
   last_row_ = row = view_.take_in(row);
-  fit_sigmoids(row, id, importance);
+  if (fits_now(importance)) fit_sigmoids(row, id, importance);
   const Place own = lanes_of_[id];
   Outcome outcome{0, false, false};
   std::size_t k = 0;
@@ -200,8 +200,6 @@ Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
 
 // Of a survivor the running scores are taken: which vector will survive is not known yet.
 void LinearLearner::fit_sigmoids(Row row, ClassId id, float importance) {
-  const bool is_due = Sigmoid::is_due(bundles_.front().rounds() + 1);
-  if (!is_due || !rows_are_new_ || importance == 0 || gives_probabilities()) return;
   std::size_t k = 0;
   for (const Lanes& lanes : bundles_) {
     std::array<float, simd::kMostLanes> scores;

@@ -115,6 +115,9 @@ class LinearLearner final : public RowLearner {
   };
   void add_bundle(std::size_t lanes);
   // Takes note of the kept hypotheses' scores of a row that is about to be learned.
+  [[nodiscard]] bool fits_now(float importance) const {
+    return Sigmoid::is_due(rounds() + 1) && rows_are_new_ && importance != 0 && !gives_probabilities();
+  }
   void fit_sigmoids(Row row, ClassId id, float importance);
   [[nodiscard]] bool gives_probabilities() const { return rule_.step.kind == Step::Kind::logistic; }
   [[nodiscard]] LinearHypothesis kept(std::size_t part) const;

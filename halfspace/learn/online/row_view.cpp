@@ -46,22 +46,15 @@ float RowView::largest_seen(float largest_value) const {
   return rule_.presence || rule_.complement > 0 ? 1.0f : largest_value;
 }
 
-Row RowView::take_in(Row row) {
-  if (rule_.rms) {
-    for (std::size_t i = 0; i < row.size; ++i) {
-      float& count = rms_.counts[row.columns[i]];
-      float& mean = rms_.mean_squares[row.columns[i]];
-      count = std::min(count + 1.0f, kLargestCount);
-      // Values beyond 1e18 have no square in float.
-      const float value = std::clamp(row.values[i], -1e18f, 1e18f);
-      mean = mean + (value * value - mean) / count;
-    }
+void RowView::take_note(Row row) {
+  for (std::size_t i = 0; i < row.size; ++i) {
+    float& count = rms_.counts[row.columns[i]];
+    float& mean = rms_.mean_squares[row.columns[i]];
+    count = std::min(count + 1.0f, kLargestCount);
+    // Values beyond 1e18 have no square in float.
+    const float value = std::clamp(row.values[i], -1e18f, 1e18f);
+    mean = mean + (value * value - mean) / count;
   }
-  return transformed(row);
-}
-
-Row RowView::look_at(Row row) const {
-  return transformed(row);
 }
 
 float RowView::rms_of(std::size_t column) const {
@@ -71,7 +64,6 @@ float RowView::rms_of(std::size_t column) const {
 
 Row RowView::transformed(Row row) const {
   if (rule_.complement > 0) return with_complements(row);
-  if (!rule_.presence && !rule_.rms) return row;
   values_.resize(std::max(values_.size(), row.size));
   for (std::size_t i = 0; i < row.size; ++i) {
     const float rms = rule_.rms ? rms_of(row.columns[i]) : 0.0f;

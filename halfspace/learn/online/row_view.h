@@ -59,14 +59,19 @@ class RowView {
   [[nodiscard]] float largest_seen(float largest_value) const;
 
   // The row to learn from; takes note of its values. Valid until the next call.
-  Row take_in(Row row);
+  Row take_in(Row row) {
+    if (rule_.rms) take_note(row);
+    return look_at(row);
+  }
   // The same without taking note.
-  Row look_at(Row row) const;
+  Row look_at(Row row) const { return changes_rows() ? transformed(row) : row; }
 
   [[nodiscard]] LinearHypothesis fold(LinearHypothesis seen) const;
   [[nodiscard]] const RmsState& state() const { return rms_; }
 
  private:
+  [[nodiscard]] bool changes_rows() const { return rule_.complement > 0 || rule_.presence || rule_.rms; }
+  void take_note(Row row);
   [[nodiscard]] Row transformed(Row row) const;
   [[nodiscard]] Row with_complements(Row row) const;
   [[nodiscard]] float rms_of(std::size_t column) const;  // 0: not known

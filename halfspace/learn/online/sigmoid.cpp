@@ -8,8 +8,6 @@
 namespace halfspace {
 namespace {
 
-constexpr std::uint64_t kEveryRowUpTo = 4096;
-constexpr std::uint64_t kThenEach = 32;
 constexpr double kMemory = 0.9999;  // of the curvature, from one row to the next
 constexpr double kLeastCurvature =
     0.02;                       // of a row: one that is sure and wrong must not throw everything over
@@ -25,10 +23,6 @@ double logistic(double x) {
 
 double Sigmoid::probability(double score) const {
   return logistic(slope * score + shift);
-}
-
-bool Sigmoid::is_due(std::uint64_t round) {
-  return round <= kEveryRowUpTo || round % kThenEach == 0;
 }
 
 void Sigmoid::fit(double score, Label y, double importance) {

@@ -24,7 +24,9 @@ struct Sigmoid {
   static Sigmoid exact() { return {1, 0, 0, 0, 0}; }
 
   // Whether the row of that round is one to fit to.
-  static bool is_due(std::uint64_t round);
+  static bool is_due(std::uint64_t round) { return round % kThenEach == 0 || round <= kEveryRowUpTo; }
+  static constexpr std::uint64_t kEveryRowUpTo = 4096;
+  static constexpr std::uint64_t kThenEach = 32;
   void fit(double score, Label y, double importance);
   [[nodiscard]] double probability(double score) const;
 };

@@ -8,6 +8,8 @@
 //
 // times the schedule 1, 1/sqrt(t) or 1/t and the row's importance; a normalised step is divided by |x|.
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 
@@ -71,14 +73,43 @@ struct Needs {
   bool norm = false;
   bool spread = false;
 };
-Needs needs_of(const Step& step, const Situation& now);
+inline Needs needs_of(const Step& step, const Situation& now) {
+  const bool is_inside = now.y * now.score < 1;  // beyond a margin of 1 neither of the two moves
+  return {step.normalised || (step.kind == Step::Kind::passive_aggressive && is_inside),
+          step.kind == Step::Kind::arow && is_inside};
+}
 
 struct Stride {
   double size = 0;  // along y * x; 0: no update
   double rate = 0;  // b of arow
 };
-Stride stride(const Step& step, const Situation& now);
 
+// -dL/dm of the loss L(m).
+double slope(const Step& step, double margin, Label y);
 double scheduled(Schedule schedule, std::uint64_t round);
+
+// A larger step would say nothing more, and its square would leave the range of float.
+inline constexpr double kLongestStride = 0x1p60;
+
+// In the header: three lanes of a portfolio ask for one each row, and their answers need not wait for each
+// other.
+inline Stride stride(const Step& step, const Situation& now) {
+  const double margin = now.y * now.score;
+  const double slack = now.importance == 1 ? step.slack : step.slack / now.importance;
+  if (step.kind == Step::Kind::arow) {
+    // A row beyond the range of float teaches nothing.
+    if (!(margin < 1) || !std::isfinite(now.spread)) return {};
+    const double b = 1 / (now.spread + slack);
+    return {std::min(kLongestStride, (1 - margin) * b), b};
+  }
+  if (step.kind == Step::Kind::passive_aggressive) {
+    const double loss = std::max(0.0, 1 - margin);
+    if (loss == 0 || now.norm2 == 0) return {};
+    return {std::min({kLongestStride, step.cap * now.importance, loss / (now.norm2 + slack)}), 0};
+  }
+  double size = step.size * scheduled(step.schedule, now.round) * slope(step, margin, now.y) * now.importance;
+  if (step.normalised) size = now.norm2 > 0 ? size / std::sqrt(now.norm2) : 0;
+  return {std::min(kLongestStride, size), 0};
+}
 
 }  // namespace halfspace
