@@ -166,9 +166,11 @@ void add_train(CLI::App& app, Action& action) {
   verb->add_option("--bias", a.bias, "value of the constant feature; 0 for none (default: the learner's)")
       ->type_name("VALUE")
       ->check(kAnyNumber);
-  verb->add_option("--view", a.view,
-                   "how rows are seen: given, unit (length 1), rms (each feature by its root mean square), "
-                   "rms-unit, or auto: what suits the first rows (default)")
+  verb->add_option(
+          "--view", a.view,
+          "how rows are seen: given, unit (length 1), standard (each number by its distance from the "
+          "mean in deviations), rms (each feature by its root mean square), rms-unit, or auto: what "
+          "suits the first rows (default)")
       ->type_name("V");
   verb->add_option(
           "--labels", a.labels,

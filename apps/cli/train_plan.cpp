@@ -117,8 +117,9 @@ Status choose_linear(const TrainArguments& arguments, const CatalogueRow& row,
   plan.bias = arguments.bias.value_or(row.default_constant);
   plan.keep = row.default_keep;
   if (arguments.until_error > 0) {
-    const bool rms = arguments.view == "rms" || arguments.view == "rms-unit";
-    plan.keep = moves_on_mistakes_only(plan.chosen.rule) && !rms ? Keep::last : Keep::gap;
+    const auto view = parse_scaling(arguments.view);  // an unknown one is refused later
+    const bool stands = moves_on_mistakes_only(plan.chosen.rule) && !(view && follows_rows(*view));
+    plan.keep = stands ? Keep::last : Keep::gap;
   }
   return {};
 }
@@ -285,11 +286,10 @@ Status check_until(const TrainArguments& arguments) {
 
 // Hypotheses that change without an update have no run to be proved by, and are more than can be compared.
 Status check_stands(const Plan& plan, std::string_view option) {
-  const bool rms = plan.view == Scaling::rms || plan.view == Scaling::rms_unit;
-  if (!rms && plan.chosen.rule.l2 == 0) return {};
-  return input_error(
-      "",
-      fmt::format("{}: expected a learner that changes at updates only, without l2 and view rms", option));
+  if (!follows_rows(plan.view) && plan.chosen.rule.l2 == 0) return {};
+  return input_error("", fmt::format("{}: expected a learner that changes at updates only, without l2 and "
+                                     "with the view given or unit",
+                                     option));
 }
 
 // The rows of updates say what all versions of these learners are.

@@ -111,11 +111,11 @@ std::string unmet(const Evidence& e, std::string_view line, unsigned needs) {
   if ((needs & kFixedLength) != 0 && !e.fixed_length) return "the rows decided how many were read";
   if ((needs & kOnePass) != 0 && e.passes > 1) return "there was more than one pass";
   if ((needs & kStillBetweenUpdates) != 0 && !e.changes_only_at_updates) {
-    return "the hypothesis changed with rows that were no updates: by the view rms or by l2";
+    return "the hypothesis changed with rows that were no updates: by a view whose scales follow the "
+           "rows or by l2";
   }
   if ((needs & kAsItPredicted) != 0 && !e.changes_only_at_updates) {
-    return "the run saw rows by scales of the moment, which the model does not have: by the view rms or by "
-           "l2";
+    return "the run saw rows by scales of the moment, which the model does not have: by its view or by l2";
   }
   if ((needs & kNoMistakeStoodOver) != 0 && e.keep == Keep::survivor && e.idle_mistakes) {
     return "some mistakes changed nothing: the hypothesis that stood longest may have made them";

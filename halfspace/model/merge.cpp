@@ -71,8 +71,7 @@ Status check_base(std::span<const NamedModel> parts, const NamedModel& base, con
     }
   }
   const Scaling view = base.model.view;
-  const bool is_scaled = view == Scaling::rms || view == Scaling::rms_unit;
-  if (!is_scaled || shares.of_base == 0) return {};
+  if (!follows_rows(view) || shares.of_base == 0) return {};
   return input_error(base.place,
                      fmt::format("has the view {}, expected given or unit for a base: the parts have divided "
                                  "its share by scales of their own, it cannot be taken out",

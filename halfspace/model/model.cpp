@@ -18,7 +18,7 @@ void Model::to_probabilities(Row row, std::span<double> scores) const {
   // Sigmoids were fitted to rows as the learner saw them; of the views only unit is not folded into the
   // weights.
   double factor = 1;
-  if (view == Scaling::unit || view == Scaling::rms_unit) {
+  if (makes_unit_rows(view)) {
     double length2 = bias * bias;
     for (std::size_t i = 0; i < row.size; ++i) {
       const double square = static_cast<double>(row.values[i]) * row.values[i];

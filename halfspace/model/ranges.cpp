@@ -82,6 +82,13 @@ const char* range_fault(const RmsState& rms) {
     const bool sound = rms.counts[c] >= 0 && rms.mean_squares[c] >= 0 && std::isfinite(rms.mean_squares[c]);
     if (!sound) return "a mean square is out of range";
   }
+  const Centres& centres = rms.centres;
+  for (std::size_t k = 0; k < centres.columns.size(); ++k) {
+    const bool sound = std::isfinite(centres.means[k]) && centres.squares[k] >= 0 &&
+                       std::isfinite(centres.squares[k]) && centres.counts[k] >= 1 &&
+                       std::isfinite(centres.counts[k]);
+    if (!sound) return "a mean is out of range";
+  }
   return "";
 }
 

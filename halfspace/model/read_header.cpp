@@ -201,7 +201,7 @@ Scaling scaling_of(const Json& json) {
 RmsState spread(const RmsState& met, const std::vector<std::uint32_t>& columns, std::size_t size) {
   demand(columns.size() == met.counts.size(), "mean squares and columns differ in number");
   demand_columns(columns, size);
-  RmsState rms{std::vector<float>(size, 0.0f), std::vector<float>(size, 0.0f)};
+  RmsState rms{std::vector<float>(size, 0.0f), std::vector<float>(size, 0.0f), {}};
   for (std::size_t i = 0; i < columns.size(); ++i) {
     rms.mean_squares[columns[i]] = met.mean_squares[i];
     rms.counts[columns[i]] = met.counts[i];
@@ -209,8 +209,24 @@ RmsState spread(const RmsState& met, const std::vector<std::uint32_t>& columns, 
   return rms;
 }
 
+Centres read_centres(const Json& json, const ArrayReader& arrays, std::size_t end) {
+  Centres centres;
+  if (!json.contains("centred")) return centres;
+  centres.columns = arrays.get<std::uint32_t>("centred columns");
+  demand_columns(centres.columns, end);
+  const auto numbers = [&](std::string_view name) {
+    const auto halves = arrays.get<std::uint32_t>(name);
+    demand(halves.size() == 2 * centres.columns.size(), "centred columns and their means differ in number");
+    return from_halves<double>(halves);
+  };
+  centres.means = numbers("centred means");
+  centres.squares = numbers("centred squares");
+  centres.counts = numbers("centred counts");
+  return centres;
+}
+
 RmsState read_rms(const Json& json, const ArrayReader& arrays, std::size_t end) {
-  RmsState rms{arrays.get<float>("rms mean squares"), arrays.get<float>("rms counts")};
+  RmsState rms{arrays.get<float>("rms mean squares"), arrays.get<float>("rms counts"), {}};
   demand(rms.counts.size() == rms.mean_squares.size(), "mean squares and counts differ in number");
   if (json.contains("rms_columns")) {  // earlier files have all columns
     const std::uint64_t size = count_of(json.at("rms_columns"));
@@ -218,6 +234,7 @@ RmsState read_rms(const Json& json, const ArrayReader& arrays, std::size_t end) 
     rms = spread(rms, arrays.get<std::uint32_t>("rms columns"), size);
   }
   demand(rms.counts.size() <= end, "a column does not exist");
+  rms.centres = read_centres(json, arrays, end);
   check_range(rms);
   return rms;
 }

@@ -29,9 +29,11 @@ std::vector<std::size_t> order_of_pass(const RunRecord& run, std::size_t rows, s
 
 class Rounds {
  public:
-  Rounds(const RunRecord& run, RowsOfRun& rows)
+  Rounds(const RunRecord& run, RowsOfRun& rows, double memory)
       : run_(run), rows_(rows), hold_out_(run.holdout, run.seed), view_(rows.rule.view) {
     view_.cover(rows.given.columns.columns());
+    // From their means rows may be seen longer than they were given.
+    if (memory > 0) rows.changed.limit_memory(static_cast<std::size_t>(memory / 2));
     const solve::RowView seen{rows.rule.constant, rows.rule.view.unit};
     rows.rounds = solve::SignedRows(seen);
   }
@@ -121,7 +123,7 @@ Result<std::unique_ptr<RowsOfRun>> rows_of_run(const Model& model, const DataFil
     return input_error(data.shown(), "these are not the rows that the model was made from");
   }
   rows->has_importances = any_importance(run, rows->given.store);
-  if (Status seen = Rounds(run, *rows).collect(); !seen) return seen.error();
+  if (Status seen = Rounds(run, *rows, options.memory).collect(); !seen) return seen.error();
   return rows;
 }
 

@@ -21,6 +21,10 @@ constexpr double kFewDecide = 30;
 constexpr double kFew = 0.05;
 // Medians that differ by less are on like scales.
 constexpr double kLikeScales = 30;
+// A feature's values are far from 0 where their mean is so many times their deviation.
+constexpr double kFar = 3;
+// Of fewer rows nobody knows: a few short texts share words, too.
+constexpr std::size_t kFewestRows = 10;
 
 // Few cells decide the root mean square of some feature, whose medians are all alike.
 bool scales_mislead(const Block& block, std::size_t rows, std::size_t columns) {
@@ -51,6 +55,32 @@ bool scales_mislead(const Block& block, std::size_t rows, std::size_t columns) {
   return few_decide && greatest <= kLikeScales * least;
 }
 
+// Some feature that every row has differs by little of its size.
+bool lies_far(const Block& block, std::size_t rows, std::size_t columns) {
+  if (rows < kFewestRows) return false;
+  std::vector<double> counts(columns);
+  std::vector<double> sums(columns);
+  std::vector<double> squares(columns);
+  for (std::size_t r = 0; r < rows; ++r) {
+    const Row row = block.row(r);
+    for (std::size_t i = 0; i < row.size; ++i) {
+      const double value = row.values[i];
+      counts[row.columns[i]] += 1;
+      sums[row.columns[i]] += value;
+      squares[row.columns[i]] += value * value;
+    }
+  }
+  const auto all = static_cast<double>(rows);
+  for (std::size_t c = 0; c < columns; ++c) {
+    if (counts[c] != all) continue;
+    const double mean = sums[c] / all;
+    const double variance = squares[c] / all - mean * mean;
+    // What roundings leave of a constant is no deviation.
+    if (variance > 1e-12 * mean * mean && kFar * kFar * variance < mean * mean) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Scaling fitting_view(const Block& block, std::size_t columns) {
@@ -59,6 +89,7 @@ Scaling fitting_view(const Block& block, std::size_t columns) {
   std::size_t nonzeros = 0;
   double shortest = std::numeric_limits<double>::infinity();
   double longest = 0;
+  bool is_boolean = true;  // or has another value in the place of 1
   const std::size_t rows = std::min(kRowsToFitAView, block.rows());
   for (std::size_t r = 0; r < rows; ++r) {
     const Row row = block.row(r);
@@ -66,6 +97,7 @@ Scaling fitting_view(const Block& block, std::size_t columns) {
     for (std::size_t i = 0; i < row.size; ++i) {
       features += is_known[row.columns[i]] ? 0 : 1;
       is_known[row.columns[i]] = true;
+      is_boolean &= row.values[i] == block.values.data()[0];
     }
     nonzeros += row.size;
     const double length2 = simd::squared_length(row.values, row.size);
@@ -73,9 +105,12 @@ Scaling fitting_view(const Block& block, std::size_t columns) {
     longest = std::max(longest, length2);
   }
   const double cells = static_cast<double>(rows) * static_cast<double>(features);
-  if (nonzeros == 0 || longest <= kSameLength * shortest) return Scaling::given;
+  if (nonzeros == 0) return Scaling::given;
+  const bool same_length = longest <= kSameLength * shortest;
   const bool number_like = static_cast<double>(nonzeros) >= kDense * cells;
-  return number_like && !scales_mislead(block, rows, columns) ? Scaling::rms : Scaling::unit;
+  if (!number_like) return same_length ? Scaling::given : Scaling::unit;
+  if (is_boolean || (same_length && !lies_far(block, rows, columns))) return Scaling::given;
+  return scales_mislead(block, rows, columns) ? Scaling::unit : Scaling::standard;
 }
 
 }  // namespace halfspace

@@ -1,10 +1,11 @@
 // The view that suits the data, by a look at its first rows.
 //
-// Number-like: most features are there in most rows, as measurements are, and they may be on any scale: each
-// feature is scaled by its root mean square, unless a few cells far beyond the others, as marks of missing
-// values are, would decide that, and the features are on like scales without them: then rows are scaled to
-// length 1. Text-like: few of many features are there; rows that differ in length are scaled to length 1,
-// rows that do not stay as given.
+// Text-like: few of many features are there; rows that differ in length are scaled to length 1, others stay
+// as given. Number-like: most features are there in most rows, as measurements are, and they may be on any
+// scale and far from 0: each is seen by its distance from the mean in deviations. Not so rows whose features
+// have no values but one, and rows of one length without numbers far from 0: they stay as given. Nor where a
+// few cells far beyond the others, as marks of missing values are, would decide the deviations, and the
+// features are on like scales without them: such rows are scaled to length 1.
 #pragma once
 #include "halfspace/data/block.h"
 #include "halfspace/learn/online/row_view.h"

@@ -47,9 +47,10 @@ class Run {
   Result<Ledger> run() {
     if (gap_ && learner_.rule().view.rms) {
       return input_error(
-          "",
-          "--until-error: found the view rms, by whose scales of the moment the run predicts; "
-          "expected given or unit: the model has no such scales, and nothing would be proved of it");
+          "", fmt::format("--until-error: found the view {}, by whose scales of the moment the run predicts; "
+                          "expected given or unit: the model has no such scales, and nothing would be "
+                          "proved of it",
+                          name_of(learner_.scaling())));
     }
     if (vote_ && !has_all_versions()) {
       return input_error("",

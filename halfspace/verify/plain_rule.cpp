@@ -174,7 +174,8 @@ Result<PlainRule> rule_of(const std::string& learner, const Options& options, do
     return input_error("", "verify does not know the learner '" + learner + "'");
   }
   rule.constant = static_cast<float>(bias);
-  rule.rms = view == Scaling::rms || view == Scaling::rms_unit;
+  rule.centre = view == Scaling::standard;
+  rule.rms = rule.centre || view == Scaling::rms || view == Scaling::rms_unit;
   rule.unit = view == Scaling::unit || view == Scaling::rms_unit;
   return rule;
 }

@@ -32,6 +32,7 @@ struct PlainRule {
   bool boolean = false;  // rows have no values but 0 and 1
   bool unit = false;
   bool rms = false;
+  bool centre = false;  // where the first row had a feature
   std::uint32_t complement = 0;
 
   [[nodiscard]] bool has_duals() const { return !adagrad && when != When::arow && !is_identity(); }

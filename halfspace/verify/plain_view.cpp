@@ -7,29 +7,75 @@
 
 namespace halfspace::verify {
 
+namespace {
+
+double deviation(const PlainView::Centre& centre) {
+  return std::sqrt(centre.squares / centre.count);
+}
+
+// How many deviations from its feature's mean, this value included.
+float from_centre(PlainView::Centre& centre, float value) {
+  const double x = std::clamp(value, -1e18f, 1e18f);
+  const double before = x - centre.mean;
+  centre.count += 1;
+  centre.mean += before / centre.count;
+  centre.squares += before * (x - centre.mean);
+  const double size = deviation(centre);
+  return size > 0 ? static_cast<float>(std::clamp((x - centre.mean) / size, -8.0, 8.0)) : 0.0f;
+}
+
+// 0 would be more than eight deviations away: there is nothing where a row has none.
+bool is_gap(const PlainView::Centre& centre) {
+  return centre.mean * centre.mean * centre.count > 64 * centre.squares;
+}
+
+}  // namespace
+
 float PlainView::rms(std::size_t column) const {
   return column < counts_.size() && mean_squares_[column] > 0 ? std::sqrt(mean_squares_[column]) : 0.0f;
 }
 
+// By its feature's root mean square, this value included.
+float PlainView::scaled(std::size_t c, float given) {
+  if (c >= counts_.size()) counts_.resize(c + 1), mean_squares_.resize(c + 1);
+  counts_[c] = std::min(counts_[c] + 1.0f, 16777216.0f);
+  const float value = std::clamp(given, -1e18f, 1e18f);
+  mean_squares_[c] = mean_squares_[c] + (value * value - mean_squares_[c]) / counts_[c];
+  const float size = rms(c);
+  return size == 0 ? std::copysign(1.0f, given) : std::clamp(given / size, -8.0f, 8.0f);
+}
+
 Row PlainView::see(Row row) {
   if (rule_.complement > 0) return with_complements(row);
+  if (rule_.centre) return from_centres(row);
   if (!rule_.rms && !rule_.presence) return row;
   values_.resize(row.size);
   for (std::size_t i = 0; i < row.size; ++i) {
-    if (rule_.presence) {
-      values_[i] = 1;
-      continue;
-    }
-    const std::size_t c = row.columns[i];
-    if (c >= counts_.size()) counts_.resize(c + 1), mean_squares_.resize(c + 1);
-    counts_[c] = std::min(counts_[c] + 1.0f, 16777216.0f);
-    const float value = std::clamp(row.values[i], -1e18f, 1e18f);
-    mean_squares_[c] = mean_squares_[c] + (value * value - mean_squares_[c]) / counts_[c];
-    const float size = rms(c);
-    values_[i] =
-        size == 0 ? std::copysign(1.0f, row.values[i]) : std::clamp(row.values[i] / size, -8.0f, 8.0f);
+    values_[i] = rule_.presence ? 1.0f : scaled(row.columns[i], row.values[i]);
   }
   return {row.columns, values_.data(), row.size};
+}
+
+// The first row's numbers, whether this row has them or not unless that is a gap, and the others that it has.
+Row PlainView::from_centres(Row row) {
+  if (centres_.empty()) {
+    for (std::size_t i = 0; i < row.size; ++i) {
+      if (row.values[i] != 1) centres_[row.columns[i]] = {};
+    }
+  }
+  std::map<std::uint32_t, float> given;
+  for (const auto& [column, centre] : centres_) {
+    if (!is_gap(centre)) given[column] = 0;
+  }
+  for (std::size_t i = 0; i < row.size; ++i) given[row.columns[i]] = row.values[i];
+  columns_.clear();
+  values_.clear();
+  for (const auto& [column, value] : given) {
+    const auto centre = centres_.find(column);
+    columns_.push_back(column);
+    values_.push_back(centre == centres_.end() ? scaled(column, value) : from_centre(centre->second, value));
+  }
+  return {columns_.data(), values_.data(), columns_.size()};
 }
 
 // Features 1 to n, then 1 - x_c in column n + c.
@@ -66,7 +112,13 @@ PlainHypothesis PlainView::fold(const PlainHypothesis& seen) const {
   double offset = seen.offset;
   for (std::size_t c = n > 0 ? 1 : 0; c + 1 < folded.values.size(); ++c) {
     float own = weight(c + 1);
-    if (const float size = rms(c); size > 0) own /= size;
+    if (const auto centre = centres_.find(static_cast<std::uint32_t>(c)); centre != centres_.end()) {
+      const double size = deviation(centre->second);
+      own = size > 0 ? static_cast<float>(own / size) : 0.0f;
+      offset -= own * centre->second.mean;
+    } else if (const float size = rms(c); size > 0) {
+      own /= size;
+    }
     if (n > 0) {
       const float opposite = weight(n + c + 1);
       offset += opposite;

@@ -319,6 +319,7 @@ class Replay {
     done_.lanes = portfolio_ ? portfolio_->lanes(done_.evidence.portfolio->chosen) : std::move(lanes_);
     done_.mean_squares = view_.mean_squares();
     done_.counts = view_.counts();
+    done_.centres = view_.centres();
   }
 
   // The one that leads in the end is kept, or the one that led when the snapshot was taken.

@@ -1,6 +1,7 @@
 // The run again, from the rows and the checker's own tables: every count and every weight that the
 // certificate speaks of.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "halfspace/model/model.h"
 #include "halfspace/verify/plain_lane.h"
 #include "halfspace/verify/plain_sigmoid.h"
+#include "halfspace/verify/plain_view.h"
 #include "halfspace/verify/plain_vote.h"
 #include "halfspace/verify/run_rows.h"
 
@@ -39,6 +41,7 @@ struct Replayed {
   std::vector<PlainSigmoid> sigmoids;
   std::vector<float> mean_squares;
   std::vector<float> counts;
+  std::map<std::uint32_t, PlainView::Centre> centres;
   std::optional<PlainVote> vote;  // what is kept, when that is a vote and the run has one
   std::optional<PlainCandidates> candidates;
 };

@@ -404,6 +404,18 @@ void check_states(const Model& model, const Replayed& found, Checks& checks) {
   checks.add("state", true, "the same bits");
 }
 
+bool are_the_same(const Centres& claimed, const Replayed& found) {
+  if (claimed.columns.size() != found.centres.size()) return false;
+  std::size_t k = 0;
+  for (const auto& [column, centre] : found.centres) {
+    const bool same = claimed.columns[k] == column && claimed.means[k] == centre.mean &&
+                      claimed.squares[k] == centre.squares && claimed.counts[k] == centre.count;
+    if (!same) return false;
+    ++k;
+  }
+  return true;
+}
+
 void check_sizes(const RmsState& claimed, const Replayed& found, Checks& checks) {
   if (claimed.counts.empty()) return;
   const auto same = [](std::vector<float> a, std::vector<float> b) {
@@ -412,7 +424,8 @@ void check_sizes(const RmsState& claimed, const Replayed& found, Checks& checks)
     b.resize(columns);
     return a == b;
   };
-  const bool holds = same(claimed.mean_squares, found.mean_squares) && same(claimed.counts, found.counts);
+  const bool holds = same(claimed.mean_squares, found.mean_squares) && same(claimed.counts, found.counts) &&
+                     are_the_same(claimed.centres, found);
   checks.add("sizes of features", holds, holds ? "the same bits" : "the rows give others");
 }
 

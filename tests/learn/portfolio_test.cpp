@@ -84,6 +84,7 @@ TEST_P(LanesAlone, AreTheSameBitForBit) {
 INSTANTIATE_TEST_SUITE_P(Views, LanesAlone,
                          testing::Values(Case{Scaling::given, 2}, Case{Scaling::unit, 2},
                                          Case{Scaling::rms, 2}, Case{Scaling::rms_unit, 2},
+                                         Case{Scaling::standard, 2}, Case{Scaling::standard, 3},
                                          Case{Scaling::given, 4}, Case{Scaling::rms_unit, 4}));
 
 // The average's own predictions are those of the hypothesis that the average would be.

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "halfspace/core/random.h"
 #include "halfspace/learn/online/adagrad.h"
 #include "halfspace/learn/online/arow.h"
 #include "halfspace/learn/online/linear_learner.h"
@@ -41,6 +42,117 @@ TEST(RowView, RootMeanSquaresOfWhatWasSeen) {
   EXPECT_FLOAT_EQ(view.look_at(OwnedRow({1e6f, 0}, 1).view()).values[0], RowView::kClip);
 }
 
+// By hand: means and deviations of what has come so far, the row's own value included.
+TEST(RowView, DistancesFromTheMeanOfWhatWasSeen) {
+  ViewRule rule;
+  rule.scale(Scaling::standard);
+  EXPECT_EQ(rule.scaling(), Scaling::standard);
+  RowView view(rule);
+  view.cover(3);
+  const Row first = view.take_in(OwnedRow({7, 0, 0}, 1).view());
+  ASSERT_EQ(first.size, 1u);
+  EXPECT_EQ(first.values[0], 0) << "nothing differs yet";
+  const OwnedRow second({9, 0, -4}, 1);
+  const Row two = view.take_in(second.view());
+  ASSERT_EQ(two.size, 2u);
+  EXPECT_FLOAT_EQ(two.values[0], 1) << "9 is one deviation above the mean of 7 and 9";
+  EXPECT_EQ(two.columns[1], 2u);
+  EXPECT_FLOAT_EQ(two.values[1], -1) << "the first row did not have it: by its root mean square";
+  const OwnedRow third({0, 5, 0}, 1);  // lacks it, and 0 is eight deviations from the mean of 8: no gap yet
+  const Row three = view.take_in(third.view());
+  ASSERT_EQ(three.size, 2u);
+  EXPECT_EQ(three.columns[0], 0u);
+  EXPECT_FLOAT_EQ(three.values[0], -16 / std::sqrt(134.0f)) << "mean 16/3, variance 134/9";
+  EXPECT_FLOAT_EQ(three.values[1], 1);
+  EXPECT_FLOAT_EQ(view.look_at(OwnedRow({1e6f, 0, 0}, 1).view()).values[0], RowView::kClip);
+  EXPECT_EQ(view.state().centres.counts[0], 3) << "a look is no row";
+}
+
+// A row without a number that is never near 0 tells nothing about it; of a number that may be 0 it tells a 0.
+TEST(RowView, GapsAreNoZeros) {
+  ViewRule rule;
+  rule.scale(Scaling::standard);
+  RowView view(rule);
+  view.cover(2);
+  view.take_in(OwnedRow({1000, 5}, 1).view());
+  view.take_in(OwnedRow({1002, 2}, 1).view());
+  const Row row = view.take_in(Row{});
+  ASSERT_EQ(row.size, 1u) << "the first is a gap";
+  EXPECT_EQ(row.columns[0], 1u);
+  EXPECT_EQ(view.state().centres.means[0], 1001);
+  EXPECT_EQ(view.state().centres.counts, (std::vector<double>{2, 3}));
+  EXPECT_DOUBLE_EQ(view.state().centres.means[1], 7.0 / 3);
+}
+
+// Rows without features before the first one that has some tell nothing, nor do features that are there or
+// not.
+TEST(RowView, TheFirstRowWithNumbersSaysWhatIsCentred) {
+  ViewRule rule;
+  rule.scale(Scaling::standard);
+  RowView view(rule);
+  view.cover(3);
+  EXPECT_EQ(view.take_in(Row{}).size, 0u);
+  EXPECT_TRUE(view.state().centres.columns.empty());
+  const OwnedRow first({0, 3, 1}, 1);
+  EXPECT_EQ(view.take_in(first.view()).values[1], 1);
+  EXPECT_EQ(view.state().centres.columns, std::vector<std::uint32_t>{1});
+}
+
+// Numbers far from 0, as years and pressures are: what matters is a small part of their size.
+TEST(RowView, NumbersFarFromZeroAreLearned) {
+  const auto errors = [](Scaling scaling) {
+    LinearLearner learner(seen(PassiveAggressiveOptions().rule(), scaling, 1), Keep::average);
+    learner.prepare(4, 20000);
+    RandomStream random(11, "far");
+    int mistakes = 0;
+    const auto row_of = [&] {
+      OwnedRow row;
+      double sum = 0;
+      for (std::uint32_t c = 0; c < 4; ++c) {
+        const double z = random.gauss();
+        sum += c % 2 == 0 ? z : -z;
+        row.add(c, static_cast<float>(10000 + z));
+      }
+      row.label = sum > 0 ? 1 : -1;
+      return row;
+    };
+    for (int t = 0; t < 3000; ++t) {
+      const OwnedRow row = row_of();
+      learner.learn(row.view(), row.label);
+    }
+    const LinearHypothesis kept = learner.hypothesis();
+    for (int t = 0; t < 1000; ++t) {
+      const OwnedRow row = row_of();
+      mistakes += kept.predict(row.view()) != row.label ? 1 : 0;
+    }
+    return mistakes;
+  };
+  EXPECT_LT(errors(Scaling::standard), 30) << "of 1000 rows as given";
+  EXPECT_GT(errors(Scaling::rms), 300);
+}
+
+// Another zero and another unit for every feature that the first row has change nothing but roundings.
+TEST(RowView, StandardForgetsZerosAndUnits) {
+  LinearLearner plain(seen(PerceptronOptions().rule(), Scaling::standard, 1), Keep::last);
+  LinearLearner moved(seen(PerceptronOptions().rule(), Scaling::standard, 1), Keep::last);
+  plain.prepare(6, 20);
+  moved.prepare(6, 200);
+  RandomStream random(3, "zeros");
+  for (int t = 0; t < 500; ++t) {
+    OwnedRow row;
+    OwnedRow other;
+    for (std::uint32_t c = 0; c < 6; ++c) {
+      const auto x = static_cast<float>(random.below(64)) - 31.5f;
+      row.add(c, x);
+      other.add(c, 4 * x + 200);
+    }
+    row.label = row.values[1] > row.values[4] ? 1 : -1;
+    const Outcome a = plain.learn(row.view(), row.label);
+    const Outcome b = moved.learn(other.view(), row.label);
+    ASSERT_NEAR(a.score, b.score, 1e-3 * (1 + std::fabs(a.score))) << t;
+  }
+}
+
 // Division by the length, the constant feature included, without touching the row: the same run as on rows
 // that were divided before, with the constant as an ordinary feature.
 TEST(RowView, UnitRowsAreRowsDividedByTheirLength) {
@@ -69,7 +181,7 @@ TEST(RowView, UnitRowsAreRowsDividedByTheirLength) {
 
 // A hypothesis learned through a view predicts on rows as given what the learner predicts on rows as seen.
 TEST(RowView, HypothesesAreFolded) {
-  for (const Scaling scaling : {Scaling::unit, Scaling::rms, Scaling::rms_unit}) {
+  for (const Scaling scaling : {Scaling::unit, Scaling::rms, Scaling::rms_unit, Scaling::standard}) {
     for (const LaneRule& rule : {PerceptronOptions().rule(), PNormOptions{6, 0, 0.3}.rule()}) {
       LinearLearner learner(seen(rule, scaling, 1), Keep::last);
       learner.prepare(20, 3000);
@@ -107,21 +219,23 @@ TEST(RowView, RmsForgetsTheUnitsOfFeatures) {
 
 // The state of the features' scales goes on, too.
 TEST(RowView, SavedAndContinued) {
-  const LaneRule rule = seen(PerceptronOptions().rule(), Scaling::rms_unit, 1);
-  const Rows rows = test::random_rows(6, 300, 20, 6);
-  LinearLearner straight(rule, Keep::average);
-  straight.prepare(20, 6);
-  LinearLearner first(rule, Keep::average);
-  first.prepare(20, 6);
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    straight.learn(rows[i].view(), rows[i].label);
-    if (i < 150) first.learn(rows[i].view(), rows[i].label);
-  }
-  LinearLearner second(rule, Keep::average, first.states(), first.rms());
-  second.prepare(20, 6);
-  for (std::size_t i = 150; i < rows.size(); ++i) second.learn(rows[i].view(), rows[i].label);
-  for (const OwnedRow& row : rows) {
-    EXPECT_EQ(second.hypothesis().score(row.view()), straight.hypothesis().score(row.view()));
+  for (const Scaling scaling : {Scaling::rms_unit, Scaling::standard}) {
+    const LaneRule rule = seen(PerceptronOptions().rule(), scaling, 1);
+    const Rows rows = test::random_rows(6, 300, 20, 6);
+    LinearLearner straight(rule, Keep::average);
+    straight.prepare(20, 6);
+    LinearLearner first(rule, Keep::average);
+    first.prepare(20, 6);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      straight.learn(rows[i].view(), rows[i].label);
+      if (i < 150) first.learn(rows[i].view(), rows[i].label);
+    }
+    LinearLearner second(rule, Keep::average, first.states(), first.rms());
+    second.prepare(20, 6);
+    for (std::size_t i = 150; i < rows.size(); ++i) second.learn(rows[i].view(), rows[i].label);
+    for (const OwnedRow& row : rows) {
+      EXPECT_EQ(second.hypothesis().score(row.view()), straight.hypothesis().score(row.view()));
+    }
   }
 }
 

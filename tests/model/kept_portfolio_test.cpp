@@ -95,7 +95,7 @@ TEST(KeptPortfolio, ModelsWithoutOneAreAsBefore) {
 }
 
 TEST(KeptPortfolio, CandidatesPredictAsThoseOfThePortfolio) {
-  for (const Scaling view : {Scaling::given, Scaling::unit, Scaling::rms}) {
+  for (const Scaling view : {Scaling::given, Scaling::unit, Scaling::rms, Scaling::standard}) {
     for (const std::size_t classes : {2u, 3u}) {
       const Portfolio portfolio = learned_portfolio(classes, view);
       const auto model = parse(model_bytes(model_of(portfolio)));

@@ -261,7 +261,7 @@ TEST(Merge, InAnyGroupingTheSame) {
 
 // Through rms the stored weights are for rows as given; so is their mean.
 TEST(Merge, ViewsAreFoldedAlready) {
-  for (const Scaling view : {Scaling::unit, Scaling::rms, Scaling::rms_unit}) {
+  for (const Scaling view : {Scaling::unit, Scaling::rms, Scaling::rms_unit, Scaling::standard}) {
     Lesson how = lesson("perceptron", Keep::average);
     how.view = view;
     const auto parts = list(learned("a", how, rows_from(1, 50)), learned("b", how, rows_from(2, 150)));

@@ -32,7 +32,8 @@ void expect_as_observed(const TrainingRun& run, const test::Rows& data) {
 
 TEST(RowsOfRun, EveryViewPassAndHoldOut) {
   const test::Rows data = test::random_rows(3, 300, 40, 8);
-  for (const Scaling view : {Scaling::given, Scaling::unit, Scaling::rms, Scaling::rms_unit}) {
+  for (const Scaling view :
+       {Scaling::given, Scaling::unit, Scaling::rms, Scaling::rms_unit, Scaling::standard}) {
     for (const double bias : {0.0, 1.0}) {
       for (const bool shuffle : {false, true}) {
         for (const double holdout : {0.0, 0.3}) {

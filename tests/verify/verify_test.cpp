@@ -210,7 +210,8 @@ TEST(Verify, CatchesGapsThatCannotBe) {
 
 TEST(Verify, AgreesWithEveryWayOverTheRows) {
   const test::TemporaryFile real(real_rows());
-  for (const Scaling view : {Scaling::given, Scaling::unit, Scaling::rms, Scaling::rms_unit}) {
+  for (const Scaling view :
+       {Scaling::given, Scaling::unit, Scaling::rms, Scaling::rms_unit, Scaling::standard}) {
     for (const bool shuffle : {false, true}) {
       for (const double holdout : {0.0, 0.3}) {
         for (const std::uint64_t passes : {1, 3}) {
@@ -461,6 +462,15 @@ TEST(Verify, CatchesAChangedStateOfEveryKind) {
   ASSERT_EQ(first_failure(reread(model), file.path()), "");
   model.rms.mean_squares[4] *= 2;
   EXPECT_EQ(first_failure(reread(model), file.path()), "sizes of features: the rows give others");
+  run.view = Scaling::standard;
+  for (const auto& change : {+[](Centres& c) { c.means[1] += 1e-9; }, +[](Centres& c) { c.squares[0] *= 2; },
+                             +[](Centres& c) { c.counts[2] += 1; }, +[](Centres& c) { c = {}; }}) {
+    model = test::trained_model(file.path(), run);
+    ASSERT_EQ(first_failure(reread(model), file.path()), "");
+    change(model.rms.centres);
+    EXPECT_EQ(first_failure(reread(model), file.path()), "sizes of features: the rows give others");
+  }
+  run.view = Scaling::rms;
   model = test::trained_model(file.path(), run);
   model.states[0].cells[5].second *= 0.5f;
   EXPECT_NE(first_failure(reread(model), file.path()).find("state: the numbers of column"),
@@ -476,7 +486,8 @@ TEST(Verify, CatchesAChangedStateOfEveryKind) {
 TEST(Verify, AgreesWithPortfolios) {
   const test::TemporaryFile real(real_rows());
   const test::TemporaryFile three(three_classes());
-  for (const Scaling view : {Scaling::given, Scaling::unit, Scaling::rms, Scaling::rms_unit}) {
+  for (const Scaling view :
+       {Scaling::given, Scaling::unit, Scaling::rms, Scaling::rms_unit, Scaling::standard}) {
     EXPECT_EQ(first_failure(test::auto_model(real.path(), view), real.path()), "") << name_of(view);
     EXPECT_EQ(first_failure(test::auto_model(three.path(), view), three.path()), "") << name_of(view);
   }

@@ -15,7 +15,25 @@ namespace {
 // Counts beyond this no longer fit a float one by one: from there on the mean forgets slowly.
 constexpr float kLargestCount = 16777216;
 
-constexpr std::string_view kScalings[] = {"given", "unit", "rms", "rms-unit"};
+// Values beyond 1e18 have no square in float.
+float within_squares(float value) {
+  return std::clamp(value, -1e18f, 1e18f);
+}
+
+// Calls centred(k, &value) for each of the columns, null where the row has none, and other(i) for each
+// non-zero of the row in no such column, all in the order of the columns.
+template <class Centred, class Other>
+void walk(const std::vector<std::uint32_t>& columns, Row row, Centred centred, Other other) {
+  std::size_t i = 0;
+  for (std::size_t k = 0; k < columns.size(); ++k) {
+    for (; i < row.size && row.columns[i] < columns[k]; ++i) other(i);
+    const bool is_there = i < row.size && row.columns[i] == columns[k];
+    centred(k, is_there ? &row.values[i++] : nullptr);
+  }
+  for (; i < row.size; ++i) other(i);
+}
+
+constexpr std::string_view kScalings[] = {"given", "unit", "rms", "rms-unit", "standard"};
 
 }  // namespace
 
@@ -46,15 +64,41 @@ float RowView::largest_seen(float largest_value) const {
   return rule_.presence || rule_.complement > 0 ? 1.0f : largest_value;
 }
 
-void RowView::take_note(Row row) {
-  for (std::size_t i = 0; i < row.size; ++i) {
-    float& count = rms_.counts[row.columns[i]];
-    float& mean = rms_.mean_squares[row.columns[i]];
-    count = std::min(count + 1.0f, kLargestCount);
-    // Values beyond 1e18 have no square in float.
-    const float value = std::clamp(row.values[i], -1e18f, 1e18f);
-    mean = mean + (value * value - mean) / count;
+// A 1 may say that something is there, as words of a table do: its absence is no gap, and it has no mean.
+void Centres::begin(Row first) {
+  for (std::size_t i = 0; i < first.size; ++i) {
+    if (first.values[i] != 1) columns.push_back(first.columns[i]);
   }
+  for (auto* numbers : {&means, &squares, &counts}) numbers->assign(columns.size(), 0.0);
+}
+
+void RowView::take_note(Row row) {
+  if (rule_.centre) return take_note_of_centres(row);
+  for (std::size_t i = 0; i < row.size; ++i) take_note_of_value(row.columns[i], row.values[i]);
+}
+
+void RowView::take_note_of_value(std::uint32_t column, float given) {
+  float& count = rms_.counts[column];
+  float& mean = rms_.mean_squares[column];
+  count = std::min(count + 1.0f, kLargestCount);
+  const float value = within_squares(given);
+  mean = mean + (value * value - mean) / count;
+}
+
+void RowView::take_note_of_centres(Row row) {
+  Centres& centres = rms_.centres;
+  if (centres.columns.empty()) centres.begin(row);
+  if (centres.are_all_of(row)) {
+    for (std::size_t k = 0; k < row.size; ++k) centres.add(k, within_squares(row.values[k]));
+    return;
+  }
+  walk(
+      centres.columns, row,
+      [&](std::size_t k, const float* value) {
+        if (value == nullptr && centres.is_gap(k, kClip)) return;
+        centres.add(k, value != nullptr ? within_squares(*value) : 0.0f);
+      },
+      [&](std::size_t i) { take_note_of_value(row.columns[i], row.values[i]); });
 }
 
 float RowView::rms_of(std::size_t column) const {
@@ -62,16 +106,45 @@ float RowView::rms_of(std::size_t column) const {
                                                                       : 0.0f;
 }
 
+float RowView::scaled(std::uint32_t column, float value) const {
+  const float rms = rms_of(column);
+  return rms == 0 ? std::copysign(1.0f, value) : std::clamp(value / rms, -kClip, kClip);
+}
+
 Row RowView::transformed(Row row) const {
   if (rule_.complement > 0) return with_complements(row);
+  if (rule_.centre) return from_centres(row);
   values_.resize(std::max(values_.size(), row.size));
   for (std::size_t i = 0; i < row.size; ++i) {
-    const float rms = rule_.rms ? rms_of(row.columns[i]) : 0.0f;
-    values_[i] = rule_.presence ? 1.0f
-                 : rms == 0     ? std::copysign(1.0f, row.values[i])
-                                : std::clamp(row.values[i] / rms, -kClip, kClip);
+    values_[i] = rule_.presence ? 1.0f : scaled(row.columns[i], row.values[i]);
   }
   return {row.columns, values_.data(), row.size};
+}
+
+Row RowView::from_centres(Row row) const {
+  const Centres& centres = rms_.centres;
+  const auto seen = [&](std::size_t k, float value) {
+    return centres.from_mean(k, within_squares(value), kClip);
+  };
+  if (centres.are_all_of(row)) {
+    values_.resize(row.size);
+    for (std::size_t k = 0; k < row.size; ++k) values_[k] = seen(k, row.values[k]);
+    return {row.columns, values_.data(), row.size};
+  }
+  columns_.clear();
+  values_.clear();
+  const auto add = [&](std::uint32_t column, float value) {
+    columns_.push_back(column);
+    values_.push_back(value);
+  };
+  walk(
+      centres.columns, row,
+      [&](std::size_t k, const float* value) {
+        if (value == nullptr && centres.is_gap(k, kClip)) return;
+        add(centres.columns[k], seen(k, value != nullptr ? *value : 0.0f));
+      },
+      [&](std::size_t i) { add(row.columns[i], scaled(row.columns[i], row.values[i])); });
+  return {columns_.data(), values_.data(), columns_.size()};
 }
 
 // Column c of n + 1 (LIBSVM counts from 1 or 0) has its complement in column n + 1 + c - 1, for c from 1.
@@ -104,10 +177,19 @@ LinearHypothesis RowView::fold(LinearHypothesis seen) const {
   values.cover(width);
   values.constant()[0] = seen.constant_weight();
   double offset = seen.offset();
+  const Centres& centres = rms_.centres;
+  std::size_t next_centre = 0;
   for (std::size_t c = 0; c < width; ++c) {
     if (n > 0 && c == 0) continue;  // there is no feature 0
     float weight = c < seen.values().columns() ? seen.weight(c) : seen.unseen_weight();
-    if (const float rms = rms_of(c); rms > 0) weight /= rms;
+    if (next_centre < centres.columns.size() && centres.columns[next_centre] == c) {
+      const std::size_t k = next_centre++;
+      const double deviation = centres.deviation(k);
+      weight = deviation > 0 ? static_cast<float>(weight / deviation) : 0.0f;
+      offset -= weight * centres.means[k];
+    } else if (const float rms = rms_of(c); rms > 0) {
+      weight /= rms;
+    }
     if (n > 0) {
       const float opposite = n + c < seen.values().columns() ? seen.weight(n + c) : seen.unseen_weight();
       offset += opposite;

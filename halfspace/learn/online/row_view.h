@@ -5,11 +5,18 @@
 //   (servedio 4.2) rms          each value over the root mean square of its feature's present values so far,
 //   the row's own
 //                included, clipped at +-8: one pass, no look-ahead
+//   centre       with rms: a feature that the first row has is seen as its distance from its mean so far,
+//   over
+//                its deviation so far, and a row that lacks it has a 0 there; the others as by rms. Numbers
+//                far from 0 (years, pressures) differ by little of their size, and only what differs can be
+//                learned
 //   unit         the row, constant feature included, divided by its length; Lanes does that by itself
 //
-// A hypothesis learned through rms or complement is a halfspace of the rows as given: fold() says which. The
-// clipping is for learning only. Presence is kept in the hypothesis.
+// A hypothesis learned through rms, centre or complement is a halfspace of the rows as given: fold() says
+// which. The clipping is for learning only. Presence is kept in the hypothesis.
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -21,29 +28,73 @@
 namespace halfspace {
 
 // How values are scaled: the part of a view that users choose.
-enum class Scaling : std::uint8_t { given, unit, rms, rms_unit };
+enum class Scaling : std::uint8_t { given, unit, rms, rms_unit, standard };
 std::string_view name_of(Scaling scaling);
 Result<Scaling> parse_scaling(std::string_view name);
+// Scales follow the rows: a hypothesis changes with rows that are no updates.
+constexpr bool follows_rows(Scaling scaling) {
+  return scaling != Scaling::given && scaling != Scaling::unit;
+}
+constexpr bool makes_unit_rows(Scaling scaling) {
+  return scaling == Scaling::unit || scaling == Scaling::rms_unit;
+}
 
 struct ViewRule {
   bool presence = false;
   bool rms = false;
+  bool centre = false;  // only with rms
   bool unit = false;
   std::uint32_t complement = 0;  // n; 0: none
 
   void scale(Scaling scaling) {
-    rms = scaling == Scaling::rms || scaling == Scaling::rms_unit;
-    unit = scaling == Scaling::unit || scaling == Scaling::rms_unit;
+    rms = follows_rows(scaling);
+    centre = scaling == Scaling::standard;
+    unit = makes_unit_rows(scaling);
   }
   [[nodiscard]] Scaling scaling() const {
+    if (centre) return Scaling::standard;
     return static_cast<Scaling>((rms ? static_cast<int>(Scaling::rms) : 0) + (unit ? 1 : 0));
   }
+};
+
+// The features whose numbers are seen from their means, in order.
+struct Centres {
+  std::vector<std::uint32_t> columns;
+  std::vector<double> means;
+  std::vector<double> squares;  // sums of the squared distances from the mean
+  std::vector<double> counts;   // rows that told something about it
+
+  void begin(Row first);
+  // One more value of the k-th of them.
+  void add(std::size_t k, double value) {
+    counts[k] += 1;
+    const double distance = value - means[k];
+    means[k] += distance / counts[k];
+    squares[k] += distance * (value - means[k]);
+  }
+  [[nodiscard]] double deviation(std::size_t k) const { return std::sqrt(squares[k] / counts[k]); }
+  // In deviations from the mean. Where all values so far were the same, none is far from it.
+  [[nodiscard]] float from_mean(std::size_t k, double value, double most) const {
+    const double size = deviation(k);
+    const double distance = std::clamp((value - means[k]) / (size > 0 ? size : 1), -most, most);
+    return static_cast<float>(size > 0 ? distance : 0);
+  }
+  // A row that lacks it has no value there, not 0.
+  [[nodiscard]] bool is_gap(std::size_t k, double most) const {
+    return means[k] * means[k] * counts[k] > most * most * squares[k];
+  }
+  // The row has all of them and no others, as most rows of measurements do.
+  [[nodiscard]] bool are_all_of(Row row) const {
+    return row.size == columns.size() && std::equal(columns.begin(), columns.end(), row.columns);
+  }
+  friend bool operator==(const Centres&, const Centres&) = default;
 };
 
 // Of each feature: mean square of its present values and how many there were. For saving and continuing.
 struct RmsState {
   std::vector<float> mean_squares;
   std::vector<float> counts;
+  Centres centres = {};
 };
 
 class RowView {
@@ -72,9 +123,13 @@ class RowView {
  private:
   [[nodiscard]] bool changes_rows() const { return rule_.complement > 0 || rule_.presence || rule_.rms; }
   void take_note(Row row);
+  void take_note_of_value(std::uint32_t column, float value);
+  void take_note_of_centres(Row row);
   [[nodiscard]] Row transformed(Row row) const;
   [[nodiscard]] Row with_complements(Row row) const;
-  [[nodiscard]] float rms_of(std::size_t column) const;  // 0: not known
+  [[nodiscard]] Row from_centres(Row row) const;
+  [[nodiscard]] float scaled(std::uint32_t column, float value) const;  // by rms
+  [[nodiscard]] float rms_of(std::size_t column) const;                 // 0: not known
 
   ViewRule rule_;
   RmsState rms_;

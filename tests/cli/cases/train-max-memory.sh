@@ -47,7 +47,7 @@ expect_no_file 'model*'
 expect_exit 0 halfspace train row.gz --learner perceptron
 # A high index does not make a large model.
 printf '1 16777215:5 1:2\n-1 2:1 16777215:3\n' >high.svm
-for view in given unit rms rms-unit; do
+for view in given unit rms rms-unit standard; do
   train_quietly high.svm --learner perceptron --view $view -o high.model
   [ "$(stat -c %s high.model)" -lt 20000 ] || fail "the model of view $view is large"
   expect_exit 0 halfspace verify high.model high.svm

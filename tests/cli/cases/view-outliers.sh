@@ -24,8 +24,8 @@ for mark in -999 99999 1e6; do
 done
 rows 1 0 0 4000 >plain.svm
 expect_exit 0 halfspace train plain.svm
-expect_out 'view=rms'
+expect_out 'view=standard'
 # Columns on different scales are scaled, whatever stands in some cells.
 awk '{ sub(/ 1:/, " 1:1000000*"); split($2, p, "[:*]"); $2 = "1:" p[2] * p[3]; print }' marked.svm >scales.svm
 expect_exit 0 halfspace train scales.svm
-expect_out 'view=rms'
+expect_out 'view=standard'
