@@ -211,7 +211,8 @@ RmsState spread(const RmsState& met, const std::vector<std::uint32_t>& columns, 
 
 Centres read_centres(const Json& json, const ArrayReader& arrays, std::size_t end) {
   Centres centres;
-  if (!json.contains("centred")) return centres;
+  if (!json.contains("centred_rows")) return centres;
+  centres.rows = count_of(json.at("centred_rows"));
   centres.columns = arrays.get<std::uint32_t>("centred columns");
   demand_columns(centres.columns, end);
   const auto numbers = [&](std::string_view name) {

@@ -102,8 +102,8 @@ void write_rms(const RmsState& rms, Json& json, ArrayWriter& arrays) {
   arrays.add("rms mean squares", met.mean_squares);
   arrays.add("rms counts", met.counts);
   const Centres& centres = rms.centres;
-  if (centres.columns.empty()) return;
-  json["centred"] = true;
+  if (centres.rows == 0) return;
+  json["centred_rows"] = centres.rows;
   arrays.add("centred columns", centres.columns);
   arrays.add("centred means", in_halves(centres.means));
   arrays.add("centred squares", in_halves(centres.squares));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "halfspace/verify/plain_math.h"
 
@@ -56,24 +57,30 @@ Row PlainView::see(Row row) {
   return {row.columns, values_.data(), row.size};
 }
 
-// The first row's numbers, whether this row has them or not unless that is a gap, and the others that it has.
+// The row's own values in their order, then the 0 of the others that are seen from their means, unless that
+// is a gap.
 Row PlainView::from_centres(Row row) {
-  if (centres_.empty()) {
-    for (std::size_t i = 0; i < row.size; ++i) {
-      if (row.values[i] != 1) centres_[row.columns[i]] = {};
-    }
+  if (row.size > 0) ++rows_;
+  std::set<std::uint32_t> there;
+  for (std::size_t i = 0; i < row.size; ++i) {
+    const std::uint32_t c = row.columns[i];
+    const bool has_come = centres_.count(c) > 0 || (c < counts_.size() && counts_[c] > 0);
+    const bool is_number = rows_ == 1 ? row.values[i] != 1 : std::fabs(row.values[i]) > 1;
+    if (!has_come && is_number && rows_ <= 100) centres_[c] = {};
+    there.insert(c);
   }
-  std::map<std::uint32_t, float> given;
-  for (const auto& [column, centre] : centres_) {
-    if (!is_gap(centre)) given[column] = 0;
-  }
-  for (std::size_t i = 0; i < row.size; ++i) given[row.columns[i]] = row.values[i];
-  columns_.clear();
+  columns_.assign(row.columns, row.columns + row.size);
   values_.clear();
-  for (const auto& [column, value] : given) {
-    const auto centre = centres_.find(column);
+  for (std::size_t i = 0; i < row.size; ++i) {
+    const auto centre = centres_.find(columns_[i]);
+    const bool is_centred = centre != centres_.end();
+    values_.push_back(is_centred ? from_centre(centre->second, row.values[i])
+                                 : scaled(columns_[i], row.values[i]));
+  }
+  for (auto& [column, centre] : centres_) {
+    if (there.count(column) > 0 || is_gap(centre)) continue;
     columns_.push_back(column);
-    values_.push_back(centre == centres_.end() ? scaled(column, value) : from_centre(centre->second, value));
+    values_.push_back(from_centre(centre, 0));
   }
   return {columns_.data(), values_.data(), columns_.size()};
 }

@@ -29,6 +29,7 @@ class PlainView {
   [[nodiscard]] const std::vector<float>& mean_squares() const { return mean_squares_; }
   [[nodiscard]] const std::vector<float>& counts() const { return counts_; }
   [[nodiscard]] const std::map<std::uint32_t, Centre>& centres() const { return centres_; }
+  [[nodiscard]] std::uint64_t rows() const { return rows_; }
   [[nodiscard]] PlainHypothesis fold(const PlainHypothesis& seen) const;
 
  private:
@@ -40,7 +41,8 @@ class PlainView {
   PlainRule rule_;
   std::vector<float> mean_squares_;
   std::vector<float> counts_;
-  std::map<std::uint32_t, Centre> centres_;  // of the numbers of the first row
+  std::map<std::uint32_t, Centre> centres_;  // of the numbers that came in the first rows
+  std::uint64_t rows_ = 0;
   std::vector<std::uint32_t> columns_;
   std::vector<float> values_;
 };

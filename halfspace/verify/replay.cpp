@@ -320,6 +320,7 @@ class Replay {
     done_.mean_squares = view_.mean_squares();
     done_.counts = view_.counts();
     done_.centres = view_.centres();
+    done_.rows_to_join = view_.rows();
   }
 
   // The one that leads in the end is kept, or the one that led when the snapshot was taken.

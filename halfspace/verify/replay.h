@@ -42,7 +42,8 @@ struct Replayed {
   std::vector<float> mean_squares;
   std::vector<float> counts;
   std::map<std::uint32_t, PlainView::Centre> centres;
-  std::optional<PlainVote> vote;  // what is kept, when that is a vote and the run has one
+  std::uint64_t rows_to_join = 0;  // as the view counts them
+  std::optional<PlainVote> vote;   // what is kept, when that is a vote and the run has one
   std::optional<PlainCandidates> candidates;
 };
 

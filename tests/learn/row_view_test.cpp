@@ -52,18 +52,19 @@ TEST(RowView, DistancesFromTheMeanOfWhatWasSeen) {
   const Row first = view.take_in(OwnedRow({7, 0, 0}, 1).view());
   ASSERT_EQ(first.size, 1u);
   EXPECT_EQ(first.values[0], 0) << "nothing differs yet";
-  const OwnedRow second({9, 0, -4}, 1);
+  const OwnedRow second({9, 0, 1}, 1);
   const Row two = view.take_in(second.view());
   ASSERT_EQ(two.size, 2u);
   EXPECT_FLOAT_EQ(two.values[0], 1) << "9 is one deviation above the mean of 7 and 9";
   EXPECT_EQ(two.columns[1], 2u);
-  EXPECT_FLOAT_EQ(two.values[1], -1) << "the first row did not have it: by its root mean square";
+  EXPECT_FLOAT_EQ(two.values[1], 1) << "a 1 is there or not: by its root mean square";
   const OwnedRow third({0, 5, 0}, 1);  // lacks it, and 0 is eight deviations from the mean of 8: no gap yet
   const Row three = view.take_in(third.view());
   ASSERT_EQ(three.size, 2u);
-  EXPECT_EQ(three.columns[0], 0u);
-  EXPECT_FLOAT_EQ(three.values[0], -16 / std::sqrt(134.0f)) << "mean 16/3, variance 134/9";
-  EXPECT_FLOAT_EQ(three.values[1], 1);
+  EXPECT_EQ(three.columns[0], 1u);
+  EXPECT_FLOAT_EQ(three.values[0], 0) << "a number that comes now: nothing differs yet";
+  EXPECT_EQ(three.columns[1], 0u) << "behind what the row has";
+  EXPECT_FLOAT_EQ(three.values[1], -16 / std::sqrt(134.0f)) << "mean 16/3, variance 134/9";
   EXPECT_FLOAT_EQ(view.look_at(OwnedRow({1e6f, 0, 0}, 1).view()).values[0], RowView::kClip);
   EXPECT_EQ(view.state().centres.counts[0], 3) << "a look is no row";
 }
@@ -84,18 +85,45 @@ TEST(RowView, GapsAreNoZeros) {
   EXPECT_DOUBLE_EQ(view.state().centres.means[1], 7.0 / 3);
 }
 
-// Rows without features before the first one that has some tell nothing, nor do features that are there or
-// not.
-TEST(RowView, TheFirstRowWithNumbersSaysWhatIsCentred) {
+// A number may come late, as where the first row has gaps; but not when so many rows have come that rows of
+// text would become long. Features that are there or not, and small ones that are rare, are no such numbers.
+TEST(RowView, NumbersJoinWithinTheFirstRows) {
+  ViewRule rule;
+  rule.scale(Scaling::standard);
+  RowView view(rule);
+  view.cover(5);
+  const auto take = [&](const OwnedRow& row) { return view.take_in(row.view()).size; };
+  EXPECT_EQ(view.take_in(Row{}).size, 0u);
+  take(OwnedRow({0, .3f, 1, 0, 0}, 1));
+  take(OwnedRow({8, 3, 2, 0, .5f}, 1));
+  take(OwnedRow({8, 3, 2, 0, 50}, 1));
+  EXPECT_EQ(view.state().centres.columns, (std::vector<std::uint32_t>{0, 1}))
+      << "the third was 1 at first, the last below 1 and not in the first row";
+  while (view.state().centres.may_join()) take(OwnedRow({8, 3, 0, 0, 0}, 1));
+  EXPECT_EQ(view.state().centres.rows, 100u);
+  take(OwnedRow({8, 3, 0, 7, 0}, 1));
+  EXPECT_EQ(view.state().centres.columns.size(), 2u);
+  EXPECT_EQ(view.state().centres.rows, 100u) << "it is counted no further";
+  EXPECT_EQ(view.state().centres.counts, (std::vector<double>{100, 101}));
+}
+
+// Columns are numbered as names first come: a later row need not be in their order.
+TEST(RowView, AnyOrderOfColumns) {
   ViewRule rule;
   rule.scale(Scaling::standard);
   RowView view(rule);
   view.cover(3);
-  EXPECT_EQ(view.take_in(Row{}).size, 0u);
-  EXPECT_TRUE(view.state().centres.columns.empty());
-  const OwnedRow first({0, 3, 1}, 1);
-  EXPECT_EQ(view.take_in(first.view()).values[1], 1);
-  EXPECT_EQ(view.state().centres.columns, std::vector<std::uint32_t>{1});
+  const std::uint32_t columns[] = {2, 0, 1};
+  const float first[] = {10, 20, 30};
+  const float second[] = {12, 24, 36};
+  view.take_in(Row{columns, first, 3});
+  const Row row = view.take_in(Row{columns, second, 3});
+  ASSERT_EQ(row.size, 3u);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(row.columns[i], columns[i]);
+    EXPECT_EQ(row.values[i], 1);
+  }
+  EXPECT_EQ(view.state().centres.means, (std::vector<double>{22, 33, 11}));
 }
 
 // Numbers far from 0, as years and pressures are: what matters is a small part of their size.

@@ -20,19 +20,6 @@ float within_squares(float value) {
   return std::clamp(value, -1e18f, 1e18f);
 }
 
-// Calls centred(k, &value) for each of the columns, null where the row has none, and other(i) for each
-// non-zero of the row in no such column, all in the order of the columns.
-template <class Centred, class Other>
-void walk(const std::vector<std::uint32_t>& columns, Row row, Centred centred, Other other) {
-  std::size_t i = 0;
-  for (std::size_t k = 0; k < columns.size(); ++k) {
-    for (; i < row.size && row.columns[i] < columns[k]; ++i) other(i);
-    const bool is_there = i < row.size && row.columns[i] == columns[k];
-    centred(k, is_there ? &row.values[i++] : nullptr);
-  }
-  for (; i < row.size; ++i) other(i);
-}
-
 constexpr std::string_view kScalings[] = {"given", "unit", "rms", "rms-unit", "standard"};
 
 }  // namespace
@@ -64,12 +51,12 @@ float RowView::largest_seen(float largest_value) const {
   return rule_.presence || rule_.complement > 0 ? 1.0f : largest_value;
 }
 
-// A 1 may say that something is there, as words of a table do: its absence is no gap, and it has no mean.
-void Centres::begin(Row first) {
-  for (std::size_t i = 0; i < first.size; ++i) {
-    if (first.values[i] != 1) columns.push_back(first.columns[i]);
-  }
-  for (auto* numbers : {&means, &squares, &counts}) numbers->assign(columns.size(), 0.0);
+void Centres::join(std::uint32_t column) {
+  if (find(column) < columns.size()) return;
+  const auto place = std::lower_bound(columns.begin(), columns.end(), column);
+  const auto k = place - columns.begin();
+  columns.insert(place, column);
+  for (auto* numbers : {&means, &squares, &counts}) numbers->insert(numbers->begin() + k, 0.0);
 }
 
 void RowView::take_note(Row row) {
@@ -85,20 +72,49 @@ void RowView::take_note_of_value(std::uint32_t column, float given) {
   mean = mean + (value * value - mean) / count;
 }
 
+// Calls own(i, place of its centre) for each non-zero of the row, in its order, which need not be that of the
+// columns; then lacking(k) for each centre of which the row has a 0, not a gap.
+template <class Own, class Lacking>
+void RowView::walk(Row row, Own own, Lacking lacking) const {
+  const Centres& centres = rms_.centres;
+  is_there_.assign(centres.columns.size() + 1, false);  // the last one is for those without a centre
+  for (std::size_t i = 0; i < row.size; ++i) {
+    const std::size_t k = centres.find(row.columns[i]);
+    is_there_[k] = true;
+    own(i, k);
+  }
+  for (std::size_t k = 0; k < centres.columns.size(); ++k) {
+    if (!is_there_[k] && !centres.is_gap(k, kClip)) lacking(k);
+  }
+}
+
 void RowView::take_note_of_centres(Row row) {
   Centres& centres = rms_.centres;
-  if (centres.columns.empty()) centres.begin(row);
+  if (centres.may_join()) find_centres(row);
   if (centres.are_all_of(row)) {
     for (std::size_t k = 0; k < row.size; ++k) centres.add(k, within_squares(row.values[k]));
     return;
   }
   walk(
-      centres.columns, row,
-      [&](std::size_t k, const float* value) {
-        if (value == nullptr && centres.is_gap(k, kClip)) return;
-        centres.add(k, value != nullptr ? within_squares(*value) : 0.0f);
+      row,
+      [&](std::size_t i, std::size_t k) {
+        if (k == centres.columns.size()) return take_note_of_value(row.columns[i], row.values[i]);
+        centres.add(k, within_squares(row.values[i]));
       },
-      [&](std::size_t i) { take_note_of_value(row.columns[i], row.values[i]); });
+      [&](std::size_t k) { centres.add(k, 0); });
+}
+
+// A 1 may say that something is there, as words of a table do: its absence is no gap, and it has no mean.
+// What the first row lacks is more often something rare than a number with a gap there.
+void RowView::find_centres(Row row) {
+  Centres& centres = rms_.centres;
+  if (row.size > 0) ++centres.rows;
+  for (std::size_t i = 0; i < row.size; ++i) {
+    const float value = row.values[i];
+    const bool is_number = centres.rows == 1 ? value != 1 : std::fabs(value) > 1;
+    const bool is_new = rms_.counts[row.columns[i]] == 0;  // or has joined
+    if (is_new && is_number) centres.join(row.columns[i]);
+  }
 }
 
 float RowView::rms_of(std::size_t column) const {
@@ -138,12 +154,12 @@ Row RowView::from_centres(Row row) const {
     values_.push_back(value);
   };
   walk(
-      centres.columns, row,
-      [&](std::size_t k, const float* value) {
-        if (value == nullptr && centres.is_gap(k, kClip)) return;
-        add(centres.columns[k], seen(k, value != nullptr ? *value : 0.0f));
+      row,
+      [&](std::size_t i, std::size_t k) {
+        const bool is_centred = k < centres.columns.size();
+        add(row.columns[i], is_centred ? seen(k, row.values[i]) : scaled(row.columns[i], row.values[i]));
       },
-      [&](std::size_t i) { add(row.columns[i], scaled(row.columns[i], row.values[i])); });
+      [&](std::size_t k) { add(centres.columns[k], seen(k, 0)); });
   return {columns_.data(), values_.data(), columns_.size()};
 }
 

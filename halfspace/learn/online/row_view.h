@@ -2,14 +2,15 @@
 //
 //   presence     whatever is not zero counts as 1
 //   complement   n features x_i and n more, 1 - x_i: for rules whose weights cannot be negative
-//   (servedio 4.2) rms          each value over the root mean square of its feature's present values so far,
-//   the row's own
-//                included, clipped at +-8: one pass, no look-ahead
-//   centre       with rms: a feature that the first row has is seen as its distance from its mean so far,
-//   over
-//                its deviation so far, and a row that lacks it has a 0 there; the others as by rms. Numbers
-//                far from 0 (years, pressures) differ by little of their size, and only what differs can be
-//                learned
+//                (servedio 4.2)
+//   rms          each value over the root mean square of its feature's present values so far, the
+//                row's own included, clipped at +-8: one pass, no look-ahead
+//   centre       with rms: the numbers of the first row other than 1, and those beyond +-1 that first
+//                come within 100 rows, are seen as distances from their mean so far, over their
+//                deviation so far. A row that lacks one has a 0 there; but where 0 is farther than
+//                +-8 that is a gap, seen as the mean and not counted. Others as by rms. Numbers far
+//                from 0 (years, pressures) differ by little of their size, and only what differs can
+//                be learned
 //   unit         the row, constant feature included, divided by its length; Lanes does that by itself
 //
 // A hypothesis learned through rms, centre or complement is a halfspace of the rows as given: fold() says
@@ -63,8 +64,19 @@ struct Centres {
   std::vector<double> means;
   std::vector<double> squares;  // sums of the squared distances from the mean
   std::vector<double> counts;   // rows that told something about it
+  std::uint64_t rows = 0;       // that had features, as long as new ones may join
 
-  void begin(Row first);
+  // A feature joins when it first comes, before anything has been learned about it. Later ones do not: rows
+  // of many features would become long.
+  static constexpr std::uint64_t kRowsToJoin = 100;
+  [[nodiscard]] bool may_join() const { return rows < kRowsToJoin; }
+  void join(std::uint32_t column);
+  // Its place, or that behind the last one.
+  [[nodiscard]] std::size_t find(std::uint32_t column) const {
+    const auto place = std::lower_bound(columns.begin(), columns.end(), column);
+    const bool is_there = place != columns.end() && *place == column;
+    return is_there ? static_cast<std::size_t>(place - columns.begin()) : columns.size();
+  }
   // One more value of the k-th of them.
   void add(std::size_t k, double value) {
     counts[k] += 1;
@@ -83,7 +95,7 @@ struct Centres {
   [[nodiscard]] bool is_gap(std::size_t k, double most) const {
     return means[k] * means[k] * counts[k] > most * most * squares[k];
   }
-  // The row has all of them and no others, as most rows of measurements do.
+  // The row has all of them and no others, in their order, as most rows of measurements do.
   [[nodiscard]] bool are_all_of(Row row) const {
     return row.size == columns.size() && std::equal(columns.begin(), columns.end(), row.columns);
   }
@@ -125,6 +137,7 @@ class RowView {
   void take_note(Row row);
   void take_note_of_value(std::uint32_t column, float value);
   void take_note_of_centres(Row row);
+  void find_centres(Row row);
   [[nodiscard]] Row transformed(Row row) const;
   [[nodiscard]] Row with_complements(Row row) const;
   [[nodiscard]] Row from_centres(Row row) const;
@@ -133,7 +146,11 @@ class RowView {
 
   ViewRule rule_;
   RmsState rms_;
+  template <class Own, class Lacking>
+  void walk(Row row, Own own, Lacking lacking) const;
+
   mutable std::vector<std::uint32_t> columns_;
+  mutable std::vector<bool> is_there_;  // of the centres, in the row at hand
   mutable std::vector<float> values_;
 };
 

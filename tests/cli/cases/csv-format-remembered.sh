@@ -1,6 +1,6 @@
 # A model that learned from a table reads tables, also those that look like something else without their label.
 printf 'city\tage\tlabel\nRome\t30\tp\nBath\t61\tq\n' >rows.tsv
-train_quietly rows.tsv --learner perceptron --passes 5 -o model
+train_quietly rows.tsv --learner perceptron --passes 5 --view rms -o model
 printf 'p\nq\n' >expected
 printf 'city\tage\nRome\t30\nBath\t61\n' >new # a label and a text, it seems
 expect_exit 0 halfspace predict model - <new

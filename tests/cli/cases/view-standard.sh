@@ -37,6 +37,9 @@ expect_exit 0 halfspace train gaps.csv --test test.csv -o model
 expect_out 'view=standard'
 awk -v e="$(error_of_test)" 'BEGIN { exit !(e != "" && e < 3) }' || fail "with gaps: an error of $(error_of_test)%"
 expect_exit 0 halfspace verify model gaps.csv
+sed '2s/^[^,]*,[^,]*,/,,/' weather.csv >first.csv  # the first row has two
+expect_exit 0 halfspace train first.csv --test test.csv
+awk -v e="$(error_of_test)" 'BEGIN { exit !(e != "" && e < 3) }' || fail "gaps at first: an error of $(error_of_test)%"
 # All numbers of one size: rows of one length, which would stay as given if the numbers were not far from 0.
 awk 'BEGIN { srand(3); for (i = 0; i < 4000; ++i) { a = rand(); b = rand(); y = a > b ? 1 : -1
   printf "%d 1:%.4f 2:%.4f\n", y, 5000 + a, 5000 + b } }' >far.svm
