@@ -25,6 +25,8 @@ constexpr double kLikeScales = 30;
 constexpr double kFar = 3;
 // Of fewer rows nobody knows: a few short texts share words, too.
 constexpr std::size_t kFewestRows = 10;
+// The share of rows that have a number all rows should have: some have gaps.
+constexpr double kNearlyAll = 0.9;
 
 // Few cells decide the root mean square of some feature, whose medians are all alike.
 bool scales_mislead(const Block& block, std::size_t rows, std::size_t columns) {
@@ -55,30 +57,34 @@ bool scales_mislead(const Block& block, std::size_t rows, std::size_t columns) {
   return few_decide && greatest <= kLikeScales * least;
 }
 
-// Some feature that every row has differs by little of its size.
+// Some feature that nearly every row with features has differs by little of its size.
 bool lies_far(const Block& block, std::size_t rows, std::size_t columns) {
-  if (rows < kFewestRows) return false;
-  std::vector<double> counts(columns);
-  std::vector<double> sums(columns);
-  std::vector<double> squares(columns);
+  struct Sums {
+    double count = 0;
+    double values = 0;
+    double squares = 0;
+  };
+  std::vector<Sums> of_columns(columns);
+  std::size_t used = 0;
   for (std::size_t r = 0; r < rows; ++r) {
     const Row row = block.row(r);
+    used += row.size > 0 ? 1 : 0;
     for (std::size_t i = 0; i < row.size; ++i) {
+      Sums& sums = of_columns[row.columns[i]];
       const double value = row.values[i];
-      counts[row.columns[i]] += 1;
-      sums[row.columns[i]] += value;
-      squares[row.columns[i]] += value * value;
+      sums.count += 1;
+      sums.values += value;
+      sums.squares += value * value;
     }
   }
-  const auto all = static_cast<double>(rows);
-  for (std::size_t c = 0; c < columns; ++c) {
-    if (counts[c] != all) continue;
-    const double mean = sums[c] / all;
-    const double variance = squares[c] / all - mean * mean;
+  if (used < kFewestRows) return false;
+  return std::any_of(of_columns.begin(), of_columns.end(), [&](const Sums& sums) {
+    if (sums.count < kNearlyAll * static_cast<double>(used)) return false;
+    const double mean = sums.values / sums.count;
+    const double variance = sums.squares / sums.count - mean * mean;
     // What roundings leave of a constant is no deviation.
-    if (variance > 1e-12 * mean * mean && kFar * kFar * variance < mean * mean) return true;
-  }
-  return false;
+    return variance > 1e-12 * mean * mean && kFar * kFar * variance < mean * mean;
+  });
 }
 
 }  // namespace
@@ -87,6 +93,7 @@ Scaling fitting_view(const Block& block, std::size_t columns) {
   std::vector<bool> is_known(columns);
   std::size_t features = 0;
   std::size_t nonzeros = 0;
+  std::size_t used = 0;
   double shortest = std::numeric_limits<double>::infinity();
   double longest = 0;
   bool is_boolean = true;  // or has another value in the place of 1
@@ -99,12 +106,13 @@ Scaling fitting_view(const Block& block, std::size_t columns) {
       is_known[row.columns[i]] = true;
       is_boolean &= row.values[i] == block.values.data()[0];
     }
+    ++used;
     nonzeros += row.size;
     const double length2 = simd::squared_length(row.values, row.size);
     shortest = std::min(shortest, length2);
     longest = std::max(longest, length2);
   }
-  const double cells = static_cast<double>(rows) * static_cast<double>(features);
+  const double cells = static_cast<double>(used) * static_cast<double>(features);
   if (nonzeros == 0) return Scaling::given;
   const bool same_length = longest <= kSameLength * shortest;
   const bool number_like = static_cast<double>(nonzeros) >= kDense * cells;

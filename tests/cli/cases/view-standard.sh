@@ -46,6 +46,12 @@ awk 'BEGIN { srand(3); for (i = 0; i < 4000; ++i) { a = rand(); b = rand(); y = 
 expect_exit 0 halfspace train far.svm --json
 expect_json view '"standard"'
 expect_json_between progressive_error 0 0.1
+# Rows without features are left out of the look, and some may have gaps; a constant makes all of one length.
+awk 'BEGIN { srand(4); for (i = 0; i < 1000; ++i) { a = rand() - .5; y = a > 0 ? 1 : -1
+  if (i == 20) print y; else printf "%d 1:100000%s\n", y, (i % 30 == 7 ? "" : sprintf(" 2:%.2f", 2000 + 20 * a)) } }' >few.svm
+expect_exit 0 halfspace train few.svm --json
+expect_json view '"standard"'
+expect_json_between progressive_error 0 0.12
 # Features that are there or not stay as they are.
 printf '%s\n' 'cat 1:1 2:1' 'dog 1:1 3:1' 'fish 4:1' >pets.svm
 expect_exit 0 halfspace train pets.svm --learner perceptron --json
