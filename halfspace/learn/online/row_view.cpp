@@ -51,6 +51,14 @@ float RowView::largest_seen(float largest_value) const {
   return rule_.presence || rule_.complement > 0 ? 1.0f : largest_value;
 }
 
+// Not in the header: who uses it might be compiled to round a product and a sum only once.
+void Centres::add(std::size_t k, double value) {
+  counts[k] += 1;
+  const double distance = value - means[k];
+  means[k] += distance / counts[k];
+  squares[k] += distance * (value - means[k]);
+}
+
 void Centres::join(std::uint32_t column) {
   if (find(column) < columns.size()) return;
   const auto place = std::lower_bound(columns.begin(), columns.end(), column);

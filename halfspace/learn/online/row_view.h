@@ -78,12 +78,7 @@ struct Centres {
     return is_there ? static_cast<std::size_t>(place - columns.begin()) : columns.size();
   }
   // One more value of the k-th of them.
-  void add(std::size_t k, double value) {
-    counts[k] += 1;
-    const double distance = value - means[k];
-    means[k] += distance / counts[k];
-    squares[k] += distance * (value - means[k]);
-  }
+  void add(std::size_t k, double value);
   [[nodiscard]] double deviation(std::size_t k) const { return std::sqrt(squares[k] / counts[k]); }
   // In deviations from the mean. Where all values so far were the same, none is far from it.
   [[nodiscard]] float from_mean(std::size_t k, double value, double most) const {
