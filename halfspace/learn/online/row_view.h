@@ -133,6 +133,8 @@ class RowView {
   void take_note_of_value(std::uint32_t column, float value);
   void take_note_of_centres(Row row);
   void find_centres(Row row);
+  template <class Own, class Lacking>
+  void walk(Row row, Own own, Lacking lacking) const;
   [[nodiscard]] Row transformed(Row row) const;
   [[nodiscard]] Row with_complements(Row row) const;
   [[nodiscard]] Row from_centres(Row row) const;
@@ -141,9 +143,6 @@ class RowView {
 
   ViewRule rule_;
   RmsState rms_;
-  template <class Own, class Lacking>
-  void walk(Row row, Own own, Lacking lacking) const;
-
   mutable std::vector<std::uint32_t> columns_;
   mutable std::vector<bool> is_there_;  // of the centres, in the row at hand
   mutable std::vector<float> values_;
