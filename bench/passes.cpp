@@ -1,6 +1,6 @@
 // Passes from memory: nanoseconds a non-zero for one lane and for sixteen, on one core.
 // Before a time counts, the lanes' mistakes must equal those of the same learners run alone.
-// Usage: bench_passes DATA
+// Usage: bench_passes DATA [WORD]   (only the passes whose name begins with it)
 #include "bench/measure.h"
 #include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/online/lanes.h"
@@ -12,6 +12,11 @@ namespace {
 
 using namespace halfspace;
 using namespace halfspace::bench;
+
+std::string_view wanted;
+bool is_wanted(std::string_view name) {
+  return name.starts_with(wanted);
+}
 
 // Mistakes of each lane in one pass.
 std::vector<int> one_pass(const Data& data, const std::vector<LaneRule>& rules, Track track) {
@@ -32,6 +37,7 @@ void print_row(const char* name, const Data& data, double seconds) {
 }
 
 void report(const char* name, const Data& data, const std::vector<LaneRule>& rules, Track track = {}) {
+  if (!is_wanted(name)) return;
   const std::vector<int> together = one_pass(data, rules, track);
   for (std::size_t k = 0; k < rules.size(); ++k) {
     if (one_pass(data, {rules[k]}, track).front() == together[k]) continue;
@@ -60,6 +66,8 @@ Portfolio auto_pass(const Data& data) {
 }
 
 void report_auto(const Data& data) {
+  const char* const name = "auto, 8 learners and their averages";
+  if (!is_wanted(name)) return;
   const Portfolio portfolio = auto_pass(data);
   for (std::size_t k = 0; k < portfolio.lanes().size(); ++k) {
     const int alone = one_pass(data, {portfolio.lanes()[k].rule}, Track{}).front();
@@ -67,7 +75,7 @@ void report_auto(const Data& data) {
     fmt::print("auto: lane {} differs from the learner alone\n", k);
     std::exit(1);
   }
-  print_row("auto, 8 learners and their averages", data, best_seconds([&] { auto_pass(data); }));
+  print_row(name, data, best_seconds([&] { auto_pass(data); }));
 }
 
 LaneRule with_bias(LaneRule rule, float bias) {
@@ -78,8 +86,9 @@ LaneRule with_bias(LaneRule rule, float bias) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2) return fmt::print(stderr, "usage: bench_passes DATA\n"), 2;
+  if (argc != 2 && argc != 3) return fmt::print(stderr, "usage: bench_passes DATA [WORD]\n"), 2;
   const Data data = load(argv[1]);
+  if (argc == 3) wanted = argv[2];
   const LaneRule perceptron = with_bias(PerceptronOptions().rule(), 1);
   std::vector<LaneRule> perceptrons;
   std::vector<LaneRule> margins;

@@ -24,11 +24,11 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 // How a group of lanes lies in vectors. Several lanes: each cell is one or more vectors. One lane alone: the
 // cells of several non-zeros are brought together in a vector, so that links, roots and quotients cost a
-// fraction.
-template <std::size_t kLanes>
+// fraction; the numbers of kMost of them at most.
+template <std::size_t kLanes, std::size_t kMost = hn::MaxLanes(hn::ScalableTag<float>())>
 struct Layout {
   static constexpr bool kAlone = kLanes == 1;
-  using Tag = std::conditional_t<kAlone, hn::ScalableTag<float>, hn::CappedTag<float, kLanes>>;
+  using Tag = hn::CappedTag<float, kAlone ? kMost : kLanes>;
   using Vector = hn::Vec<Tag>;
   static constexpr std::size_t kWidth = hn::MaxLanes(Tag());
   static constexpr std::size_t kVectors = kAlone ? 1 : kLanes / kWidth;
@@ -164,11 +164,14 @@ struct Adagrad {
   typename L::PerLane rates;
   explicit Adagrad(const Move& move, std::size_t lane = 0)
       : steps(move.steps + lane), rates(move.rates + lane) {}
-  HWY_INLINE Vector operator()(Vector weight, Vector& squares, Vector x, std::size_t v) {
+  HWY_INLINE Vector change(Vector& squares, Vector x, std::size_t v) const {
     const Vector g = hn::Mul(steps[v], x);
     squares = hn::Add(squares, hn::Mul(g, g));
     const Vector floor = hn::Set(typename L::Tag(), kAdagradFloor);
-    return hn::Add(weight, hn::Div(hn::Mul(rates[v], g), hn::Add(hn::Sqrt(squares), floor)));
+    return hn::Div(hn::Mul(rates[v], g), hn::Add(hn::Sqrt(squares), floor));
+  }
+  HWY_INLINE Vector operator()(Vector weight, Vector& squares, Vector x, std::size_t v) const {
+    return hn::Add(weight, change(squares, x, v));
   }
   void finish() {}
 };
@@ -180,11 +183,14 @@ struct Arow {
   typename L::PerLane rates;
   explicit Arow(const Move& move, std::size_t lane = 0)
       : steps(move.steps + lane), rates(move.rates + lane) {}
-  HWY_INLINE Vector operator()(Vector weight, Vector& confidence, Vector x, std::size_t v) {
+  HWY_INLINE Vector change(Vector& confidence, Vector x, std::size_t v) const {
     const Vector vx = hn::Mul(confidence, x);
     const Vector less = hn::Sub(confidence, hn::Mul(hn::Mul(rates[v], vx), vx));
     confidence = hn::Max(less, hn::Set(typename L::Tag(), kLeastConfidence));
-    return hn::Add(weight, hn::Mul(steps[v], vx));
+    return hn::Mul(steps[v], vx);
+  }
+  HWY_INLINE Vector operator()(Vector weight, Vector& confidence, Vector x, std::size_t v) const {
+    return hn::Add(weight, change(confidence, x, v));
   }
   void finish() {}
 };

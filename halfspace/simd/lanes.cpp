@@ -151,26 +151,21 @@ struct Kernels {
     }
   }
 
-  static void score_and_spread(const float* cells, Row row, const float* constants, float* scores,
-                               float* spreads) {
-    using Few = Kernels<kFullLanes - kFirstFullSecond, kStride>;
+  static void score_and_spread(const float* cells, const float* seconds, Row row, const float* constants,
+                               float* scores, float* spreads) {
+    constexpr std::size_t kFew = kMixedLanes - kFirstWithSecond;
+    using Few = Kernels<kFew, kFew>;
     using FewSums = typename Few::template Sums<Few::square>;
-    const float* const few_constants = constants != nullptr ? constants + kFirstFullSecond : nullptr;
+    const float* const few_constants = constants != nullptr ? constants + kFirstWithSecond : nullptr;
     sum_up(row, Wanted<Sums<itself>>{Sums<itself>(cells), constants, scores},
-           Wanted<FewSums>{FewSums(cells + 2 * kFullLanes), few_constants, spreads});
+           Wanted<FewSums>{FewSums(seconds), few_constants, spreads});
   }
 
-  static void fetch(const float* cells, Row row) {
-    const auto fetch_cell = [&](std::size_t i) {
-      const float* const cell = cells + std::size_t{row.columns[i]} * kStride;
-      hwy::Prefetch(cell);
-      hwy::Prefetch(cell + 2 * kFullLanes);  // in the next cache line
-    };
-    std::size_t i = 0;
-    for (; i + 4 <= row.size; i += 4) {
-      fetch_cell(i), fetch_cell(i + 1), fetch_cell(i + 2), fetch_cell(i + 3);
+  static void fetch(const float* cells, const float* seconds, Row row) {
+    for (std::size_t i = 0; i < row.size; ++i) {
+      hwy::Prefetch(cells + std::size_t{row.columns[i]} * kStride);
+      hwy::Prefetch(seconds + std::size_t{row.columns[i]} * (kMixedLanes - kFirstWithSecond));
     }
-    for (; i < row.size; ++i) fetch_cell(i);
   }
 
   // The bits of a mask of a vector whose first lane is `first`. Byte by byte, which stays in registers: a
@@ -230,7 +225,7 @@ struct Kernels {
   }
 
   static constexpr LaneKernels table() {
-    if constexpr (kLanes == 2 * kFullLanes && kStride == kFullStride) {
+    if constexpr (kLanes == 2 * kMixedLanes && kStride == kLanes) {
       return {score, spread, score_and_spread, fetch, average, judge};
     } else {
       return {score, spread, nullptr, nullptr, average, judge};
@@ -257,19 +252,7 @@ const LaneKernels* kernels_of(std::size_t lanes) {
   }
 }
 
-const LaneKernels* kernels_of_full_cells(std::size_t lanes) {
-  switch (lanes) {
-    case kFullLanes - kFirstFullSecond:
-      return &Kernels<kFullLanes - kFirstFullSecond, kFullStride>::kTable;
-    case kFullLanes:
-      return &Kernels<kFullLanes, kFullStride>::kTable;
-    default:
-      return &Kernels<2 * kFullLanes, kFullStride>::kTable;
-  }
-}
-
 const LaneKernels* kernels(std::size_t lanes, std::size_t stride) {
-  if (stride == kFullStride) return kernels_of_full_cells(lanes);
   return stride == lanes ? kernels_of<1>(lanes) : kernels_of<2>(lanes);
 }
 
@@ -288,7 +271,7 @@ std::size_t padded_lanes(std::size_t lanes) {
 
 const LaneKernels& lane_kernels(std::size_t lanes, std::size_t stride) {
   assert(lanes == padded_lanes(lanes) && lanes <= kMostLanes);
-  assert(stride == lanes || stride == 2 * lanes || (stride == kFullStride && lanes >= 4 && lanes <= 16));
+  assert(stride == lanes || stride == 2 * lanes);
   static constexpr decltype(&HWY_STATIC_DISPATCH(kernels)) kVersions[] = HALFSPACE_VERSIONS(kernels);
   return *version_in_use(kVersions)(lanes, stride);
 }

@@ -16,12 +16,10 @@ namespace halfspace::simd {
 
 inline constexpr std::size_t kMostLanes = 32;
 
-// Eight learners with all their numbers in one cell, so that a non-zero has one address: weights, sums, the
-// second numbers of the last four, and four places that stay empty: vectors of eight never cross the end of a
-// cache line.
-inline constexpr std::size_t kFullLanes = 8;
-inline constexpr std::size_t kFirstFullSecond = 4;
-inline constexpr std::size_t kFullStride = 3 * kFullLanes;
+// Eight learners, of which the last four have second numbers: weights and sums fill a cache line, and the
+// second numbers of a column lie in a narrow table of their own.
+inline constexpr std::size_t kMixedLanes = 8;
+inline constexpr std::size_t kFirstWithSecond = 4;
 
 // Lanes are padded to the next count that has a kernel: 1, 2, 4, 8, 16 or 32.
 std::size_t padded_lanes(std::size_t lanes);
@@ -59,12 +57,11 @@ struct LaneKernels {
   void (*score)(const float* weights, Row row, const float* constants, float* scores);
   // spreads[k] = confidences of lane k times the squares of the row, in the same order.
   void (*spread)(const float* confidences, Row row, const float* constants, float* spreads);
-  // Of full cells, else null; twice kFullLanes are scored. The scores of weights and sums, and the spreads of
-  // the second numbers, four of them.
-  void (*score_and_spread)(const float* cells, Row row, const float* constants, float* scores,
-                           float* spreads);
-  // Of full cells, else null: brings near what the one above will read.
-  void (*fetch)(const float* cells, Row row);
+  // Of twice kMixedLanes, else null: the scores of weights and sums, and the spreads of the second numbers.
+  void (*score_and_spread)(const float* cells, const float* seconds, Row row, const float* constants,
+                           float* scores, float* spreads);
+  // Of the same: brings near what the one above will read.
+  void (*fetch)(const float* cells, const float* seconds, Row row);
   // scores[k] = factor (time * raw score - start (row sum + constant) - raw sum) / rounds + offset, at most
   // 1e30 in size; 0 where that is no number. Which lanes predict +1, as bits.
   std::uint32_t (*average)(const float* raw_scores, const float* raw_sums, const Averaging& averaging,
@@ -74,7 +71,7 @@ struct LaneKernels {
 };
 
 // For the best instruction set of this machine; lanes must be a padded count. `stride` is from cell to cell:
-// lanes, twice that, or that of full cells.
+// lanes, or twice that.
 const LaneKernels& lane_kernels(std::size_t lanes, std::size_t stride);
 inline const LaneKernels& lane_kernels(std::size_t lanes) {
   return lane_kernels(lanes, lanes);

@@ -6,11 +6,8 @@
 
 #include "halfspace/simd/instruction_set.h"
 
-// Made for vectors of eight numbers: longer ones leave more of the last vector of a row empty, which takes a
-// twentieth longer on the documents set. Instruction sets whose vectors have no fixed size cannot be kept in
-// arrays.
-#define HWY_DISABLED_TARGETS \
-  (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_AVX3 | HWY_AVX3_DL)
+// Instruction sets whose vectors have no fixed size cannot be kept in arrays.
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "halfspace/simd/mixed_moves.cpp"
 #include <hwy/cache_control.h>
@@ -30,44 +27,60 @@ MixedMove mixed() {
 #else
 namespace hn = hwy::HWY_NAMESPACE;
 
-using OneLane = Layout<1>;
+// Longer vectors than those of eight numbers would leave more of the last vector of a row empty, which takes
+// a twentieth longer on the documents set.
+constexpr std::size_t kCells = 8;
+using OneLane = Layout<1, kCells>;
 using Strip = OneLane::Tag;  // numbers of one lane, of eight non-zeros
 using StripVector = OneLane::Vector;
 using Half = hn::Half<Strip>;
-constexpr std::size_t kCells = 8;
 static_assert(OneLane::kWidth == kCells);
-constexpr std::size_t kLanes = kFullLanes;
-constexpr std::size_t kStride = kFullStride;
-constexpr std::size_t kSeconds = 2 * kLanes;  // where they stand in a cell
+constexpr std::size_t kLanes = kMixedLanes;
+constexpr std::size_t kStride = 2 * kLanes;                       // of weights and sums
+constexpr std::size_t kSecondStride = kLanes - kFirstWithSecond;  // of second numbers
 
-// Rows of four numbers become one strip a lane, and the other way round.
-HWY_INLINE void turn(StripVector (&v)[4]) {
+// Four numbers a non-zero, those of 0 to 3 in the lower halves, become one strip a number, and the other way
+// round: numbers 0 and 1, then 2 and 3.
+struct Turned {
+  StripVector first;
+  StripVector second;
+};
+HWY_INLINE Turned turn_halves(StripVector a, StripVector b) {
   const Strip d;
   const hn::RepartitionToWide<Strip> pairs;
-  const auto pair = [&](StripVector x) HWY_ATTR { return hn::BitCast(pairs, x); };
-  const auto a = pair(hn::InterleaveLower(d, v[0], v[1]));
-  const auto b = pair(hn::InterleaveUpper(d, v[0], v[1]));
-  const auto c = pair(hn::InterleaveLower(d, v[2], v[3]));
-  const auto e = pair(hn::InterleaveUpper(d, v[2], v[3]));
-  v[0] = hn::BitCast(d, hn::InterleaveLower(pairs, a, c));
-  v[1] = hn::BitCast(d, hn::InterleaveUpper(pairs, a, c));
-  v[2] = hn::BitCast(d, hn::InterleaveLower(pairs, b, e));
-  v[3] = hn::BitCast(d, hn::InterleaveUpper(pairs, b, e));
+  const auto x = hn::BitCast(pairs, a);
+  const auto y = hn::BitCast(pairs, b);
+  return {hn::BitCast(d, hn::InterleaveLower(pairs, x, y)), hn::BitCast(d, hn::InterleaveUpper(pairs, x, y))};
 }
-
-HWY_INLINE void store_cell(StripVector weights, StripVector sums, hn::Vec<Half> seconds, float* cell) {
-  hn::StoreU(weights, Strip(), cell);
-  hn::StoreU(sums, Strip(), cell + kLanes);
-  hn::StoreU(seconds, Half(), cell + kSeconds);
+HWY_INLINE Turned turn_lower(const StripVector (&v)[4]) {
+  const Strip d;
+  return turn_halves(hn::InterleaveLower(d, v[0], v[1]), hn::InterleaveLower(d, v[2], v[3]));
+}
+HWY_INLINE Turned turn_upper(const StripVector (&v)[4]) {
+  const Strip d;
+  return turn_halves(hn::InterleaveUpper(d, v[0], v[1]), hn::InterleaveUpper(d, v[2], v[3]));
+}
+HWY_INLINE void turn(StripVector (&v)[4]) {
+  const Turned lower = turn_lower(v);
+  const Turned upper = turn_upper(v);
+  v[0] = lower.first;
+  v[1] = lower.second;
+  v[2] = upper.first;
+  v[3] = upper.second;
 }
 
 // Non-zeros in the middle of a row: a value is the same for all lanes.
 struct WholeCells {
-  float* table;
+  float* cells;
+  float* seconds;
   const std::uint32_t* columns;
   const float* values;
 
-  HWY_INLINE float* cell(std::size_t j) const { return table + columns[j] * kStride; }
+  [[nodiscard]] HWY_INLINE WholeCells next() const {
+    return {cells, seconds, columns + kCells, values + kCells};
+  }
+  HWY_INLINE float* cell(std::size_t j) const { return cells + columns[j] * kStride; }
+  HWY_INLINE float* second(std::size_t j) const { return seconds + columns[j] * kSecondStride; }
   HWY_INLINE StripVector of_lane(std::size_t /*lane*/) const { return hn::LoadU(Strip(), values); }
   HWY_INLINE StripVector of_cell(std::size_t j) const { return hn::Set(Strip(), values[j]); }
 };
@@ -84,31 +97,36 @@ class LastCells {
         constants_(move.constants != nullptr ? move.constants : kNoConstants) {
     const Strip d;
     for (std::size_t j = 0; j < row.size; ++j) {
-      place(j, move.weights + row.columns[j] * kStride, hn::Set(d, row.values[j]));
+      place(j, move.weights + row.columns[j] * kStride, move.seconds + row.columns[j] * kSecondStride,
+            hn::Set(d, row.values[j]));
     }
     std::size_t filled = row.size;
     if (move.constants != nullptr) {
-      place(filled++, move.weights - kStride, hn::LoadU(d, constants_));
+      place(filled++, move.weights - kStride, move.seconds - kSecondStride, hn::LoadU(d, constants_));
     }
     for (; filled < kCells; ++filled) place_spare(filled);
   }
   [[nodiscard]] bool is_empty() const { return is_empty_; }
   HWY_INLINE float* cell(std::size_t j) const { return cells_[j]; }
+  HWY_INLINE float* second(std::size_t j) const { return seconds_[j]; }
   HWY_INLINE StripVector of_lane(std::size_t lane) const {
     return hn::IfThenElse(is_constant_, hn::Set(Strip(), constants_[lane]), strip_);
   }
   HWY_INLINE StripVector of_cell(std::size_t j) const { return hn::Load(Strip(), values_[j]); }
 
  private:
-  HWY_INLINE void place(std::size_t j, float* cell, StripVector values) {
+  HWY_INLINE void place(std::size_t j, float* cell, float* second, StripVector values) {
     cells_[j] = cell;
+    seconds_[j] = second;
     hn::Store(values, Strip(), values_[j]);
   }
   // Each its own cell: one for all would be read and written over and over, each time after the one before.
   HWY_INLINE void place_spare(std::size_t j) {
     const Strip d;
-    store_cell(hn::Zero(d), hn::Zero(d), hn::Zero(Half()), spare_[j]);
-    place(j, spare_[j], hn::Zero(d));
+    hn::Store(hn::Zero(d), d, spare_[j]);
+    hn::Store(hn::Zero(d), d, spare_[j] + kLanes);
+    hn::Store(hn::Zero(Half()), Half(), spare_seconds_[j]);
+    place(j, spare_[j], spare_seconds_[j], hn::Zero(d));
   }
   static constexpr float kNoConstants[kLanes] = {};
   bool is_empty_;
@@ -116,8 +134,10 @@ class LastCells {
   hn::Mask<Strip> is_constant_;
   const float* constants_;
   float* cells_[kCells];
+  float* seconds_[kCells];
   HWY_ALIGN float values_[kCells][kLanes];
   HWY_ALIGN float spare_[kCells][kStride];
+  HWY_ALIGN float spare_seconds_[kCells][kSecondStride];
 };
 
 // Numbers that were written one by one a moment ago: as one vector they could not be read at once.
@@ -128,6 +148,8 @@ HWY_INLINE hn::Vec<Half> one_by_one(const float* numbers) {
   return hn::ConcatLowerLower(d, pair(numbers + 2), pair(numbers));
 }
 
+// kLinks: a lane with a link moves too.
+template <bool kLinks>
 class Mixed {
  public:
   explicit Mixed(const Move& move)
@@ -138,47 +160,78 @@ class Mixed {
         steps_(hn::ZeroExtendVector(Strip(), one_by_one(move.steps))),
         clocks_(hn::LoadU(Strip(), move.clocks)) {}
 
-  // kLinks: a lane with a link moves too.
-  template <bool kLinks, class Cells>
-  HWY_INLINE void change(const Cells& cells) {
+  // What becomes of the cells of eight non-zeros.
+  struct Changes {
+    // Cell by cell, those of cells q and q + 4 in one vector: what is added to the weights of the adaptive
+    // lanes, then the weights of the lanes with links, or nothing that could change them.
     StripVector weights[4];
+    StripVector seconds[4];  // the same way; without links two pairs a vector, of cells 0 and 1 first
+  };
+
+  template <class Cells>
+  HWY_INLINE Changes changes(const Cells& cells) {
+    const Strip d;
     StripVector seconds[4];
     for (std::size_t q = 0; q < 4; ++q) {
-      weights[q] = side_by_side(cells.cell(q) + kFirstFullSecond, cells.cell(q + 4) + kFirstFullSecond);
-      seconds[q] = side_by_side(cells.cell(q) + kSeconds, cells.cell(q + 4) + kSeconds);
+      seconds[q] = hn::Combine(d, hn::LoadU(Half(), cells.second(q + 4)), hn::LoadU(Half(), cells.second(q)));
     }
-    turn(weights);
-    turn(seconds);
-    weights[0] = adagrad_(weights[0], seconds[0], cells.of_lane(4), 0);
-    weights[1] = arow_(weights[1], seconds[1], cells.of_lane(5), 0);
+    Changes changes;
     if constexpr (kLinks) {
-      weights[2] = power_(weights[2], seconds[2], cells.of_lane(6), 0);
-      weights[3] = hyperbolic_(weights[3], seconds[3], cells.of_lane(7), 0);
+      turn(seconds);
+      changes.weights[0] = adagrad_.change(seconds[0], cells.of_lane(4), 0);
+      changes.weights[1] = arow_.change(seconds[1], cells.of_lane(5), 0);
+      changes.weights[2] = power_(hn::Zero(d), seconds[2], cells.of_lane(6), 0);
+      changes.weights[3] = hyperbolic_(hn::Zero(d), seconds[3], cells.of_lane(7), 0);
+      turn(seconds);
+      for (std::size_t q = 0; q < 4; ++q) changes.seconds[q] = seconds[q];
+    } else {
+      Turned two = turn_lower(seconds);
+      changes.weights[0] = adagrad_.change(two.first, cells.of_lane(4), 0);
+      changes.weights[1] = arow_.change(two.second, cells.of_lane(5), 0);
+      changes.weights[2] = changes.weights[3] = hn::Set(d, -0.0f);
+      changes.seconds[0] = hn::InterleaveLower(d, two.first, two.second);
+      changes.seconds[1] = hn::InterleaveUpper(d, two.first, two.second);
     }
-    turn(weights);
-    turn(seconds);
-    for (std::size_t q = 0; q < 4; ++q) {
-      put(cells, q, hn::LowerHalf(Half(), weights[q]), hn::LowerHalf(Half(), seconds[q]));
-      put(cells, q + 4, hn::UpperHalf(Half(), weights[q]), hn::UpperHalf(Half(), seconds[q]));
+    turn(changes.weights);
+    return changes;
+  }
+
+  template <class Cells>
+  HWY_INLINE void put(const Cells& cells, const Changes& changes) const {
+    for (std::size_t j = 0; j < kCells; ++j) {
+      const StripVector news = changes.weights[j % 4];
+      const StripVector first = hn::Mul(steps_, cells.of_cell(j));
+      put_cell(cells.cell(j), j < 4 ? hn::ConcatLowerLower(Strip(), news, first)
+                                    : hn::ConcatUpperLower(Strip(), news, first));
+      put_seconds(cells.second(j), j, changes);
     }
   }
 
-  HWY_INLINE void finish() { power_.finish(); }
+  HWY_INLINE void finish() {
+    if constexpr (kLinks) power_.finish();
+  }
 
  private:
-  static HWY_INLINE StripVector side_by_side(const float* low, const float* high) {
-    return hn::Combine(Strip(), hn::LoadU(Half(), high), hn::LoadU(Half(), low));
-  }
   // A cell's new weights, and what their change adds to the sums.
-  template <class Cells>
-  HWY_INLINE void put(const Cells& cells, std::size_t j, hn::Vec<Half> others, hn::Vec<Half> seconds) {
+  HWY_INLINE void put_cell(float* cell, StripVector news) const {
     const Strip d;
-    float* const cell = cells.cell(j);
-    const auto before = hn::LoadU(d, cell);
-    const auto moved = hn::Add(before, hn::Mul(steps_, cells.of_cell(j)));
-    const auto after = hn::Combine(d, others, hn::LowerHalf(Half(), moved));
-    const auto sum = hn::Add(hn::LoadU(d, cell + kLanes), hn::Mul(clocks_, hn::Sub(after, before)));
-    store_cell(after, sum, seconds, cell);
+    const auto before = hn::Load(d, cell);
+    auto after = hn::Add(before, news);
+    if constexpr (kLinks) after = hn::IfThenElse(linked_, news, after);
+    const auto sum = hn::Add(hn::Load(d, cell + kLanes), hn::Mul(clocks_, hn::Sub(after, before)));
+    hn::Store(after, d, cell);
+    hn::Store(sum, d, cell + kLanes);
+  }
+  static HWY_INLINE void put_seconds(float* second, std::size_t j, const Changes& changes) {
+    if constexpr (kLinks) {
+      const StripVector two = changes.seconds[j % 4];
+      hn::StoreU(j < 4 ? hn::LowerHalf(Half(), two) : hn::UpperHalf(Half(), two), Half(), second);
+    } else {
+      const hn::Half<Half> pair;
+      const StripVector four = changes.seconds[j % 4 / 2];
+      const auto two = j < 4 ? hn::LowerHalf(Half(), four) : hn::UpperHalf(Half(), four);
+      hn::StoreU(j % 2 == 0 ? hn::LowerHalf(pair, two) : hn::UpperHalf(pair, two), pair, second);
+    }
   }
 
   Adagrad<OneLane> adagrad_;
@@ -187,12 +240,14 @@ class Mixed {
   Bounded<OneLane, LinkKind::hyperbolic> hyperbolic_;
   StripVector steps_;
   StripVector clocks_;
+  hn::Mask<Strip> linked_ = hn::Ge(hn::Iota(Strip(), 0), hn::Set(Strip(), 6.0f));
 };
 
 // The cells of the row that comes next.
 class Coming {
  public:
-  Coming(const float* cells, Row next) : cells_(cells), left_(next.columns), end_(next.columns + next.size) {}
+  Coming(const Move& move, Row next)
+      : cells_(move.weights), seconds_(move.seconds), left_(next.columns), end_(next.columns + next.size) {}
   HWY_INLINE void fetch_some() {
     if (static_cast<std::size_t>(end_ - left_) < kCells) return;
     for (std::size_t j = 0; j < kCells; ++j) fetch(left_[j]);
@@ -204,11 +259,11 @@ class Coming {
 
  private:
   HWY_INLINE void fetch(std::uint32_t column) const {
-    const float* const cell = cells_ + std::size_t{column} * kStride;
-    hwy::Prefetch(cell);
-    hwy::Prefetch(cell + kSeconds);  // in the next cache line
+    hwy::Prefetch(cells_ + column * kStride);
+    hwy::Prefetch(seconds_ + column * kSecondStride);
   }
   const float* cells_;
+  const float* seconds_;
   const std::uint32_t* left_;
   const std::uint32_t* end_;
 };
@@ -217,21 +272,29 @@ template <bool kLinks>
 void move_all(const Move& move, Row row, Row next) {
   const std::size_t whole = row.size / kCells * kCells;
   const LastCells last(move, Row{row.columns + whole, row.values + whole, row.size - whole});
-  Mixed lanes(move);
-  float* const cells = move.weights;
-  Coming coming(cells, next);
-  for (std::size_t i = 0; i < whole; i += kCells) {
-    coming.fetch_some();
-    lanes.change<kLinks>(WholeCells{cells, row.columns + i, row.values + i});
+  Mixed<kLinks> lanes(move);
+  Coming coming(move, next);
+  // Roots and quotients take long: those of the next cells are on their way while these are written.
+  WholeCells cells{move.weights, move.seconds, row.columns, row.values};
+  if (whole > 0) {
+    auto changes = lanes.changes(cells);
+    for (std::size_t i = kCells; i < whole; i += kCells) {
+      const WholeCells next_cells = cells.next();
+      const auto next_changes = lanes.changes(next_cells);
+      lanes.put(cells, changes);
+      coming.fetch_some();
+      cells = next_cells;
+      changes = next_changes;
+    }
+    lanes.put(cells, changes);
   }
   coming.fetch_rest();
-  if (!last.is_empty()) lanes.change<kLinks>(last);
+  if (!last.is_empty()) lanes.put(last, lanes.changes(last));
   lanes.finish();
 }
 
 void move_lanes(const Move& move, Row row, Row next) {
-  assert(move.stride == kStride && move.sums == move.weights + kLanes &&
-         move.seconds == move.weights + kSeconds);
+  assert(move.stride == kStride && move.second_stride == kSecondStride && move.sums == move.weights + kLanes);
   const bool links = move.steps[6] != 0 || move.steps[7] != 0;
   links ? move_all<true>(move, row, next) : move_all<false>(move, row, next);
 }

@@ -3,10 +3,11 @@
 //   lanes 0 to 3   identity
 //   lanes 4 to 7   adagrad, arow, a whole power and hyperbolic, each with a second number
 //
-// Cells are full (lanes.h): the weights of all lanes, their sums, the second numbers. The
-// numbers of lanes 4 to 7 are brought together lane by lane for as many non-zeros as a vector has numbers, so
-// that roots, quotients and exponentials cost a fraction; the rest goes cell by cell. The operations, and so
-// the bits, are those of moves.h: a lane whose step is 0 stays as it is.
+// Tables are those of lanes.h: a cache line with the weights of all lanes and their sums, and the second
+// numbers apart. These are brought together lane by lane for eight non-zeros at a time, so that roots,
+// quotients and exponentials cost a fraction, and those of the next eight are on their way while the cells of
+// these are written; the rest goes cell by cell. The operations, and so the bits, are those of moves.h: a
+// lane whose step is 0 stays as it is.
 #pragma once
 #include <span>
 

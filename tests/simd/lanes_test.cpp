@@ -41,28 +41,27 @@ TEST(LaneKernels, ScoreAndSpreadEqualReference) {
   });
 }
 
-TEST(LaneKernels, OfFullCellsEqualReference) {
+TEST(LaneKernels, OfMixedLanesEqualReference) {
+  constexpr std::size_t kBoth = 2 * kMixedLanes;
+  constexpr std::size_t kSeconds = kMixedLanes - kFirstWithSecond;
   on_every_target([] {
-    RandomStream random(6, "full");
+    RandomStream random(6, "mixed");
     for (int i = 0; i < 400; ++i) {
-      const Case c = random_case(random, 2 * kFullLanes);
-      const Plane cells = random_plane(random, kFullStride);
+      const Case c = random_case(random, kBoth);
+      const Plane cells = random_plane(random, kBoth);
+      const Plane seconds = random_plane(random, kSeconds);
       const float* const constants = random.below(2) == 0 ? c.constants.data() : nullptr;
       const Row row = c.row.view();
-      const LaneKernels& both = lane_kernels(2 * kFullLanes, kFullStride);
+      const LaneKernels& both = lane_kernels(kBoth);
       float scores[2][kMostLanes];
       float spreads[2][kMostLanes];
-      both.fetch(cells.data(), row);
-      both.score_and_spread(cells.data(), row, constants, scores[0], spreads[0]);
-      reference_score(2 * kFullLanes, kFullStride, cells.data(), row, constants, scores[1]);
-      const float* const of_seconds = constants != nullptr ? constants + kFirstFullSecond : nullptr;
-      reference_spread(4, kFullStride, cells.data() + 2 * kFullLanes, row, of_seconds, spreads[1]);
-      ASSERT_TRUE(same_bits(scores[0], scores[1], 2 * kFullLanes)) << row.size;
-      ASSERT_TRUE(same_bits(spreads[0], spreads[1], 4)) << row.size;
-      for (const std::size_t lanes : {std::size_t{4}, kFullLanes}) {
-        lane_kernels(lanes, kFullStride).score(cells.data(), row, constants, scores[0]);
-        ASSERT_TRUE(same_bits(scores[0], scores[1], lanes)) << lanes << " lanes, " << row.size;
-      }
+      both.fetch(cells.data(), seconds.data(), row);
+      both.score_and_spread(cells.data(), seconds.data(), row, constants, scores[0], spreads[0]);
+      reference_score(kBoth, kBoth, cells.data(), row, constants, scores[1]);
+      const float* const of_seconds = constants != nullptr ? constants + kFirstWithSecond : nullptr;
+      reference_spread(kSeconds, kSeconds, seconds.data(), row, of_seconds, spreads[1]);
+      ASSERT_TRUE(same_bits(scores[0], scores[1], kBoth)) << row.size;
+      ASSERT_TRUE(same_bits(spreads[0], spreads[1], kSeconds)) << row.size;
     }
   });
 }

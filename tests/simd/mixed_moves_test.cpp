@@ -10,22 +10,26 @@
 namespace halfspace::simd {
 namespace {
 
-constexpr std::size_t kLanes = kFullLanes;
+constexpr std::size_t kLanes = kMixedLanes;
+constexpr std::size_t kStride = 2 * kLanes;
+constexpr std::size_t kSecondStride = kLanes - kFirstWithSecond;
 constexpr MoveKind kKinds[kLanes] = {MoveKind::identity,    MoveKind::identity,  MoveKind::identity,
                                      MoveKind::identity,    MoveKind::adagrad,   MoveKind::arow,
                                      MoveKind::whole_power, MoveKind::hyperbolic};
 
-// Full cells whose first two second numbers are squares and confidences.
+// The first two second numbers are squares and confidences.
 struct Tables {
   Plane cells;
+  Plane seconds;
 
   explicit Tables(std::uint64_t seed) : Tables(RandomStream(seed, "mixed tables")) {}
 
  private:
-  explicit Tables(RandomStream random) : cells(random_plane(random, kFullStride)) {
+  explicit Tables(RandomStream random)
+      : cells(random_plane(random, kStride)), seconds(random_plane(random, kSecondStride)) {
     for (std::size_t c = 0; c < std::size_t{kColumns} + 1; ++c) {
-      float* const seconds = cells.constant() + c * kFullStride + 2 * kLanes;
-      for (std::size_t k = 0; k < 2; ++k) seconds[k] = std::fabs(seconds[k]);
+      float* const of_column = seconds.constant() + c * kSecondStride;
+      for (std::size_t k = 0; k < 2; ++k) of_column[k] = std::fabs(of_column[k]);
     }
   }
 };
@@ -61,11 +65,11 @@ struct Numbers {
   Move move(Tables& tables, std::size_t first, bool constant) {
     float* const cells = tables.cells.data();
     return Move{cells + first,
-                cells + 2 * kLanes + (first < kFirstFullSecond ? 0 : first - kFirstFullSecond),
+                tables.seconds.data() + (first < kFirstWithSecond ? 0 : first - kFirstWithSecond),
                 cells + kLanes + first,
-                kFullStride,
-                kFullStride,
-                kFullStride,
+                kStride,
+                kSecondStride,
+                kStride,
                 steps + first,
                 rates + first,
                 nullptr,
@@ -104,7 +108,8 @@ TEST(MixedMoves, EqualReference) {
       move(fast_numbers.move(fast, 0, constant), part, next);
       move_one_by_one(plain_numbers, plain, constant, part);
       const std::size_t columns = kColumns + 1;
-      ASSERT_TRUE(same_bits(fast.cells.constant(), plain.cells.constant(), kFullStride * columns))
+      ASSERT_TRUE(same_bits(fast.cells.constant(), plain.cells.constant(), kStride * columns)) << part.size;
+      ASSERT_TRUE(same_bits(fast.seconds.constant(), plain.seconds.constant(), kSecondStride * columns))
           << part.size;
       ASSERT_TRUE(same_bits(fast_numbers.peaks, plain_numbers.peaks, kLanes)) << part.size;
     }

@@ -4,7 +4,6 @@
 //
 //   [weights | second numbers]  sums apart        updates change the first two; the sums are seldom looked at
 //   [weights | sums]  second numbers apart        where every row is scored by both (averages are judged)
-//   [weights | sums | second numbers of half]     the same for the lanes of simd/lanes.h that have full cells
 #pragma once
 #include <memory>
 #include <type_traits>
@@ -49,10 +48,8 @@ class LaneTables {
         has_seconds_(!seconds.empty()),
         has_sums_(has_sums),
         sums_beside_(sums_beside),
-        cells_are_full_(sums_beside && has_seconds_ && lanes_ == simd::kFullLanes &&
-                        without_second_ == simd::kFirstFullSecond),
         together_(with(std::move(weights), beside(seconds))) {
-    if (sums_beside && has_seconds_ && !cells_are_full_) {
+    if (sums_beside && has_seconds_) {
       apart_ = std::make_unique<simd::Plane>(std::vector<float>(seconds.begin() + skipped(), seconds.end()));
     }
     if (!sums_beside && has_sums) apart_ = std::make_unique<simd::Plane>(zeros());
@@ -63,7 +60,11 @@ class LaneTables {
     if (apart_) apart_->cover(columns);
   }
   [[nodiscard]] bool sums_beside() const { return sums_beside_; }
-  [[nodiscard]] bool cells_are_full() const { return cells_are_full_; }
+  // As the kernels for lanes of different kinds want it (simd/lanes.h).
+  [[nodiscard]] bool are_mixed() const {
+    return sums_beside_ && has_seconds_ && lanes_ == simd::kMixedLanes &&
+           without_second_ == simd::kFirstWithSecond;
+  }
   // So many lanes at the beginning have no second number: their place in the cells is saved.
   [[nodiscard]] std::size_t without_second() const { return without_second_; }
 
@@ -81,7 +82,6 @@ class LaneTables {
   template <class Self>
   static NumbersOf<Self> seconds_of(Self& self) {
     if (!self.has_seconds_) return {};
-    if (self.cells_are_full_) return {&self.together_, 2 * self.behind_weights() - self.skipped()};
     return self.sums_beside_ ? NumbersOf<Self>{self.apart_.get(), -self.skipped()}
                              : NumbersOf<Self>{&self.together_, self.behind_weights()};
   }
@@ -96,12 +96,7 @@ class LaneTables {
 
   [[nodiscard]] std::vector<float> zeros() const { return std::vector<float>(lanes_, 0.0f); }
   [[nodiscard]] std::vector<float> beside(const std::vector<float>& seconds) const {
-    if (!sums_beside_) return seconds;
-    std::vector<float> numbers = zeros();
-    if (!cells_are_full_) return numbers;
-    numbers.insert(numbers.end(), seconds.begin() + skipped(), seconds.end());
-    numbers.resize(simd::kFullStride - lanes_);
-    return numbers;
+    return sums_beside_ ? zeros() : seconds;
   }
   static std::vector<float> with(std::vector<float> first, const std::vector<float>& second) {
     first.insert(first.end(), second.begin(), second.end());
@@ -113,7 +108,6 @@ class LaneTables {
   bool has_seconds_;
   bool has_sums_;
   bool sums_beside_;
-  bool cells_are_full_;
   simd::Plane together_;  // weights, and the numbers beside them
   std::unique_ptr<simd::Plane> apart_;
 };

@@ -138,8 +138,8 @@ void Lanes::prepare(std::size_t columns, float largest_value) {
 
 void Lanes::expect(Row row) {
   // A table that stays near by itself: to ask for its cells would take a tenth of the time.
-  constexpr std::size_t kNear = (std::size_t{1} << 19) / (simd::kFullStride * sizeof(float));
-  const bool is_far = tables_.cells_are_full() && tables_.weights().columns() > kNear;
+  constexpr std::size_t kNear = (std::size_t{1} << 19) / (2 * simd::kMixedLanes * sizeof(float));
+  const bool is_far = tables_.are_mixed() && tables_.weights().columns() > kNear;
   expected_ = is_far ? row : Row{};
 }
 
@@ -170,7 +170,7 @@ void Lanes::score_sums(Row row, float* scores) const {
 }
 
 void Lanes::score_with_spreads(Row row, float* scores) {
-  kernels_of_both_->score_and_spread(tables_.weights().data(), row, constants(), scores,
+  kernels_of_both_->score_and_spread(tables_.weights().data(), mixed_seconds(), row, constants(), scores,
                                      spreads_.data() + tables_.without_second());
 }
 
@@ -244,7 +244,7 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   if (unit_rows_) row_factors(row, factors);
   if (judges_averages_) {
     alignas(64) float both[2 * simd::kMostLanes];
-    tables_.cells_are_full() ? score_with_spreads(row, both) : score_both(row, both);
+    tables_.are_mixed() ? score_with_spreads(row, both) : score_both(row, both);
     std::copy_n(both, padded_, scores);
     outcomes_.averages_positive =
         all_lanes_ & score_averages(row, both, both + padded_, factors, outcomes_.averages.data());
@@ -266,13 +266,15 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   if (importance == 0) judgement.moves = 0;  // predicted, not learned
   outcomes_.moved = judgement.moves;
   if (judgement.moves != 0) move(row, steps, judgement.moves, importance);
-  if (expected_.size != 0) kernels_of_both_->fetch(tables_.weights().data(), std::exchange(expected_, {}));
+  if (expected_.size != 0) {
+    kernels_of_both_->fetch(tables_.weights().data(), mixed_seconds(), std::exchange(expected_, {}));
+  }
   if (decays_) tick();
   return outcomes_;
 }
 
 void Lanes::score_spreads(Row row) {
-  assert(!tables_.cells_are_full() && "they come with the scores");
+  assert(!tables_.are_mixed() && "they come with the scores");
   const auto* const kernels = tables_.sums_beside() ? kernels_apart_ : kernels_;
   const std::size_t first = tables_.without_second();
   kernels->spread(tables_.seconds().data(first), row, constants(first), spreads_.data() + first);
@@ -286,7 +288,7 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
   now.importance = importance;
   // What a row's sums cost is paid when the first lane asks for them.
   std::optional<double> norm2;
-  bool has_spreads = tables_.cells_are_full();
+  bool has_spreads = tables_.are_mixed();
   for (Shares& shares : shares_) shares.of_strides = 0;
   for (const std::size_t k : striders_) {
     const LaneRule& rule = rules_[k];
@@ -323,7 +325,7 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
 
 // Where the lanes of a portfolio stand as that loop wants them.
 simd::MixedMove Lanes::find_mixed_move() const {
-  if (!tables_.cells_are_full()) return nullptr;
+  if (!tables_.are_mixed()) return nullptr;
   std::vector<simd::MoveKind> kinds;
   for (const LaneRule& rule : rules_) kinds.push_back(move_kind(rule));
   return simd::mixed_move(kinds);

@@ -152,7 +152,7 @@ class Lanes {
   void score_spreads(Row row);
   // Those of the weights, and those of the sums behind them.
   void score_both(Row row, float* scores) const;
-  // The same of full cells, and the spreads.
+  // The same of mixed lanes, and the spreads.
   void score_with_spreads(Row row, float* scores);
   void finish_scores(const float* factors, float* scores) const;
   // Which of them predict +1, as bits.
@@ -168,6 +168,7 @@ class Lanes {
   void shrink(std::size_t lane);
 
   [[nodiscard]] simd::MixedMove find_mixed_move() const;
+  [[nodiscard]] const float* mixed_seconds() const { return tables_.seconds().data(simd::kFirstWithSecond); }
   [[nodiscard]] simd::Move as_move(const LaneGroup& group, const float* steps);
   void move(Row row, float* steps, std::uint32_t moves, float importance);
   void tick();
