@@ -151,14 +151,31 @@ struct Kernels {
     }
   }
 
+  // Partial sums of the squares' confidences, beside those of the scores.
+  struct Spread {
+    float parts[4] = {};
+    const float* confidences;
+
+    HWY_INLINE explicit Spread(const float* confidences_in) : confidences(confidences_in) {}
+    template <std::size_t kPosition>
+    HWY_INLINE void add(Row row, std::size_t i) {
+      const float x = row.values[i];
+      parts[kPosition] += confidences[std::size_t{row.columns[i]} * kSecondStride] * (x * x);
+    }
+    template <std::size_t kPosition>
+    HWY_INLINE void add_constant(const float* constant) {
+      if (constant == nullptr) return;
+      parts[kPosition] += *(confidences - kSecondStride) * (*constant * *constant);
+    }
+    HWY_INLINE void store(float* out) const { *out = (parts[0] + parts[1]) + (parts[2] + parts[3]); }
+    static constexpr std::size_t kSecondStride = kMixedLanes - kFirstWithSecond;
+  };
+
   static void score_and_spread(const float* cells, const float* seconds, Row row, const float* constants,
-                               float* scores, float* spreads) {
-    constexpr std::size_t kFew = kMixedLanes - kFirstWithSecond;
-    using Few = Kernels<kFew, kFew>;
-    using FewSums = typename Few::template Sums<Few::square>;
-    const float* const few_constants = constants != nullptr ? constants + kFirstWithSecond : nullptr;
+                               float* scores, float* spread) {
+    const float* const constant = constants != nullptr ? constants + kArowLane : nullptr;
     sum_up(row, Wanted<Sums<itself>>{Sums<itself>(cells), constants, scores},
-           Wanted<FewSums>{FewSums(seconds), few_constants, spreads});
+           Wanted<Spread>{Spread(seconds + (kArowLane - kFirstWithSecond)), constant, spread});
   }
 
   static void fetch(const float* cells, const float* seconds, Row row) {

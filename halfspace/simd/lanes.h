@@ -20,6 +20,7 @@ inline constexpr std::size_t kMostLanes = 32;
 // second numbers of a column lie in a narrow table of their own.
 inline constexpr std::size_t kMixedLanes = 8;
 inline constexpr std::size_t kFirstWithSecond = 4;
+inline constexpr std::size_t kArowLane = 5;  // the only one whose spread is wanted
 
 // Lanes are padded to the next count that has a kernel: 1, 2, 4, 8, 16 or 32.
 std::size_t padded_lanes(std::size_t lanes);
@@ -57,9 +58,9 @@ struct LaneKernels {
   void (*score)(const float* weights, Row row, const float* constants, float* scores);
   // spreads[k] = confidences of lane k times the squares of the row, in the same order.
   void (*spread)(const float* confidences, Row row, const float* constants, float* spreads);
-  // Of twice kMixedLanes, else null: the scores of weights and sums, and the spreads of the second numbers.
+  // Of twice kMixedLanes, else null: the scores of weights and sums, and the spread of kArowLane.
   void (*score_and_spread)(const float* cells, const float* seconds, Row row, const float* constants,
-                           float* scores, float* spreads);
+                           float* scores, float* spread);
   // Of the same: brings near what the one above will read.
   void (*fetch)(const float* cells, const float* seconds, Row row);
   // scores[k] = factor (time * raw score - start (row sum + constant) - raw sum) / rounds + offset, at most

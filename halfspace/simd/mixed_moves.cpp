@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
+#include <type_traits>
 
 #include "halfspace/simd/instruction_set.h"
 
@@ -38,6 +39,23 @@ static_assert(OneLane::kWidth == kCells);
 constexpr std::size_t kLanes = kMixedLanes;
 constexpr std::size_t kStride = 2 * kLanes;                       // of weights and sums
 constexpr std::size_t kSecondStride = kLanes - kFirstWithSecond;  // of second numbers
+
+// Where a column's numbers are: so many floats behind the first cell, and as many bytes behind the first
+// second numbers. One shift serves both.
+HWY_INLINE std::size_t place_of(std::uint32_t column) {
+  return std::size_t{column} * kStride;
+}
+template <class Float>
+HWY_INLINE Float* seconds_at(Float* seconds, std::size_t place) {
+  static_assert(kStride == kSecondStride * sizeof(float));
+  using Byte = std::conditional_t<std::is_const_v<Float>, const char, char>;
+  return reinterpret_cast<Float*>(reinterpret_cast<Byte*>(seconds) + place);
+}
+// A column's numbers.
+struct Cell {
+  float* both;  // weights, then sums
+  float* second;
+};
 
 // Four numbers a non-zero, those of 0 to 3 in the lower halves, become one strip a number, and the other way
 // round: numbers 0 and 1, then 2 and 3.
@@ -79,8 +97,10 @@ struct WholeCells {
   [[nodiscard]] HWY_INLINE WholeCells next() const {
     return {cells, seconds, columns + kCells, values + kCells};
   }
-  HWY_INLINE float* cell(std::size_t j) const { return cells + columns[j] * kStride; }
-  HWY_INLINE float* second(std::size_t j) const { return seconds + columns[j] * kSecondStride; }
+  HWY_INLINE Cell cell(std::size_t j) const {
+    const std::size_t place = place_of(columns[j]);
+    return {cells + place, seconds_at(seconds, place)};
+  }
   HWY_INLINE StripVector of_lane(std::size_t /*lane*/) const { return hn::LoadU(Strip(), values); }
   HWY_INLINE StripVector of_cell(std::size_t j) const { return hn::Set(Strip(), values[j]); }
 };
@@ -97,27 +117,25 @@ class LastCells {
         constants_(move.constants != nullptr ? move.constants : kNoConstants) {
     const Strip d;
     for (std::size_t j = 0; j < row.size; ++j) {
-      place(j, move.weights + row.columns[j] * kStride, move.seconds + row.columns[j] * kSecondStride,
-            hn::Set(d, row.values[j]));
+      const std::size_t at = place_of(row.columns[j]);
+      place(j, {move.weights + at, seconds_at(move.seconds, at)}, hn::Set(d, row.values[j]));
     }
     std::size_t filled = row.size;
     if (move.constants != nullptr) {
-      place(filled++, move.weights - kStride, move.seconds - kSecondStride, hn::LoadU(d, constants_));
+      place(filled++, {move.weights - kStride, move.seconds - kSecondStride}, hn::LoadU(d, constants_));
     }
     for (; filled < kCells; ++filled) place_spare(filled);
   }
   [[nodiscard]] bool is_empty() const { return is_empty_; }
-  HWY_INLINE float* cell(std::size_t j) const { return cells_[j]; }
-  HWY_INLINE float* second(std::size_t j) const { return seconds_[j]; }
+  HWY_INLINE Cell cell(std::size_t j) const { return cells_[j]; }
   HWY_INLINE StripVector of_lane(std::size_t lane) const {
     return hn::IfThenElse(is_constant_, hn::Set(Strip(), constants_[lane]), strip_);
   }
   HWY_INLINE StripVector of_cell(std::size_t j) const { return hn::Load(Strip(), values_[j]); }
 
  private:
-  HWY_INLINE void place(std::size_t j, float* cell, float* second, StripVector values) {
+  HWY_INLINE void place(std::size_t j, Cell cell, StripVector values) {
     cells_[j] = cell;
-    seconds_[j] = second;
     hn::Store(values, Strip(), values_[j]);
   }
   // Each its own cell: one for all would be read and written over and over, each time after the one before.
@@ -126,15 +144,14 @@ class LastCells {
     hn::Store(hn::Zero(d), d, spare_[j]);
     hn::Store(hn::Zero(d), d, spare_[j] + kLanes);
     hn::Store(hn::Zero(Half()), Half(), spare_seconds_[j]);
-    place(j, spare_[j], spare_seconds_[j], hn::Zero(d));
+    place(j, {spare_[j], spare_seconds_[j]}, hn::Zero(d));
   }
   static constexpr float kNoConstants[kLanes] = {};
   bool is_empty_;
   StripVector strip_;
   hn::Mask<Strip> is_constant_;
   const float* constants_;
-  float* cells_[kCells];
-  float* seconds_[kCells];
+  Cell cells_[kCells];
   HWY_ALIGN float values_[kCells][kLanes];
   HWY_ALIGN float spare_[kCells][kStride];
   HWY_ALIGN float spare_seconds_[kCells][kSecondStride];
@@ -173,7 +190,8 @@ class Mixed {
     const Strip d;
     StripVector seconds[4];
     for (std::size_t q = 0; q < 4; ++q) {
-      seconds[q] = hn::Combine(d, hn::LoadU(Half(), cells.second(q + 4)), hn::LoadU(Half(), cells.second(q)));
+      seconds[q] = hn::Combine(d, hn::LoadU(Half(), cells.cell(q + 4).second),
+                               hn::LoadU(Half(), cells.cell(q).second));
     }
     Changes changes;
     if constexpr (kLinks) {
@@ -201,9 +219,10 @@ class Mixed {
     for (std::size_t j = 0; j < kCells; ++j) {
       const StripVector news = changes.weights[j % 4];
       const StripVector first = hn::Mul(steps_, cells.of_cell(j));
-      put_cell(cells.cell(j), j < 4 ? hn::ConcatLowerLower(Strip(), news, first)
-                                    : hn::ConcatUpperLower(Strip(), news, first));
-      put_seconds(cells.second(j), j, changes);
+      const Cell cell = cells.cell(j);
+      put_both(cell.both, j < 4 ? hn::ConcatLowerLower(Strip(), news, first)
+                                : hn::ConcatUpperLower(Strip(), news, first));
+      put_seconds(cell.second, j, changes);
     }
   }
 
@@ -213,7 +232,7 @@ class Mixed {
 
  private:
   // A cell's new weights, and what their change adds to the sums.
-  HWY_INLINE void put_cell(float* cell, StripVector news) const {
+  HWY_INLINE void put_both(float* cell, StripVector news) const {
     const Strip d;
     const auto before = hn::Load(d, cell);
     auto after = hn::Add(before, news);
@@ -259,8 +278,9 @@ class Coming {
 
  private:
   HWY_INLINE void fetch(std::uint32_t column) const {
-    hwy::Prefetch(cells_ + column * kStride);
-    hwy::Prefetch(seconds_ + column * kSecondStride);
+    const std::size_t place = place_of(column);
+    hwy::Prefetch(cells_ + place);
+    hwy::Prefetch(seconds_at(seconds_, place));
   }
   const float* cells_;
   const float* seconds_;
@@ -311,11 +331,14 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace halfspace::simd {
 
-MixedMove mixed_move(std::span<const MoveKind> kinds) {
+bool is_mixture(std::span<const MoveKind> kinds) {
   constexpr MoveKind kMixed[] = {MoveKind::identity,    MoveKind::identity,  MoveKind::identity,
                                  MoveKind::identity,    MoveKind::adagrad,   MoveKind::arow,
                                  MoveKind::whole_power, MoveKind::hyperbolic};
-  if (!std::equal(kinds.begin(), kinds.end(), std::begin(kMixed), std::end(kMixed))) return nullptr;
+  return std::equal(kinds.begin(), kinds.end(), std::begin(kMixed), std::end(kMixed));
+}
+
+MixedMove mixed_move() {
   static constexpr decltype(&HWY_STATIC_DISPATCH(mixed)) kVersions[] = HALFSPACE_VERSIONS(mixed);
   return version_in_use(kVersions)();
 }

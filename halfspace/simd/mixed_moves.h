@@ -20,7 +20,10 @@ namespace halfspace::simd {
 // be empty, are brought near meanwhile: roots and quotients leave time for that.
 using MixedMove = void (*)(const Move& move, Row row, Row next);
 
-// For lanes of these kinds, in this order; null where there is no such loop.
-MixedMove mixed_move(std::span<const MoveKind> kinds);
+// Whether lanes are of these kinds, in this order.
+bool is_mixture(std::span<const MoveKind> kinds);
+
+// Null where this machine has no such loop.
+MixedMove mixed_move();
 
 }  // namespace halfspace::simd

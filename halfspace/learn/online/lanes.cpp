@@ -46,6 +46,12 @@ std::size_t first_with_second(const std::vector<LaneRule>& rules) {
   return static_cast<std::size_t>(std::find_if(rules.begin(), rules.end(), needs_second) - rules.begin());
 }
 
+bool is_mixture(const std::vector<LaneRule>& rules) {
+  std::vector<simd::MoveKind> kinds;
+  for (const LaneRule& rule : rules) kinds.push_back(move_kind(rule));
+  return simd::is_mixture(kinds);
+}
+
 // Both are scored for every row, and there is a kernel for as many.
 bool are_sums_beside(std::size_t padded, const Track& track) {
   return track.judge_average && 2 * padded <= simd::kMostLanes;
@@ -81,7 +87,8 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
                                              : nullptr),
       links_(rules_, padded_),
       groups_(group_lanes(rules_, links_, padded_)),
-      move_all_(find_mixed_move()),
+      are_mixed_(tables_.are_mixed() && is_mixture(rules_)),
+      move_all_(are_mixed_ ? simd::mixed_move() : nullptr),
       checks_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
   for (auto* numbers : {&constants_, &offsets_, &limits_, &one_over_limits_, &peaks_, &step_size_, &rates_,
@@ -111,6 +118,7 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     decays_ |= rule.l2 > 0;
     unit_rows_ |= rule.view.unit;
     assert(rule.view.unit == rules_[0].view.unit && "lanes of one table see the same rows");
+    linked_lanes_ |= std::uint32_t{is_linked(k)} << k;
     set_units(k);
   }
   all_lanes_ = static_cast<std::uint32_t>((std::uint64_t{1} << rules_.size()) - 1);
@@ -139,7 +147,7 @@ void Lanes::prepare(std::size_t columns, float largest_value) {
 void Lanes::expect(Row row) {
   // A table that stays near by itself: to ask for its cells would take a tenth of the time.
   constexpr std::size_t kNear = (std::size_t{1} << 19) / (2 * simd::kMixedLanes * sizeof(float));
-  const bool is_far = tables_.are_mixed() && tables_.weights().columns() > kNear;
+  const bool is_far = are_mixed_ && tables_.weights().columns() > kNear;
   expected_ = is_far ? row : Row{};
 }
 
@@ -169,9 +177,9 @@ void Lanes::score_sums(Row row, float* scores) const {
   kernels->score(tables_.sums().data(), row, constants(), scores);
 }
 
-void Lanes::score_with_spreads(Row row, float* scores) {
+void Lanes::score_with_spread(Row row, float* scores) {
   kernels_of_both_->score_and_spread(tables_.weights().data(), mixed_seconds(), row, constants(), scores,
-                                     spreads_.data() + tables_.without_second());
+                                     &spreads_[simd::kArowLane]);
 }
 
 void Lanes::score_both(Row row, float* scores) const {
@@ -242,15 +250,18 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   if (tables_.sums())
     std::fill_n(clocks_.begin(), padded_, static_cast<float>(static_cast<double>(rounds_ + 1)));
   if (unit_rows_) row_factors(row, factors);
+  alignas(64) float both[2 * simd::kMostLanes];  // raw scores, and those of the sums behind them
   if (judges_averages_) {
-    alignas(64) float both[2 * simd::kMostLanes];
-    tables_.are_mixed() ? score_with_spreads(row, both) : score_both(row, both);
+    are_mixed_ ? score_with_spread(row, both) : score_both(row, both);
     std::copy_n(both, padded_, scores);
-    outcomes_.averages_positive =
-        all_lanes_ & score_averages(row, both, both + padded_, factors, outcomes_.averages.data());
   } else {
     score_raw(row, scores);
   }
+  const auto judge_averages = [&](std::uint64_t rounds_before) {
+    outcomes_.averages_positive = all_lanes_ & score_averages(rounds_before, row, both, both + padded_,
+                                                              factors, outcomes_.averages.data());
+  };
+  if (judges_averages_ && decays_) judge_averages(rounds_);  // strides turn their clocks
   finish_scores(factors, scores);
   ++rounds_;
   simd::Judgement judgement = judge(scores, labels, steps);
@@ -262,6 +273,8 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
     for (std::size_t k = 0; k < padded_; ++k) steps[k] *= importance * factors[k];
   }
   if (!striders_.empty()) choose_strides(row, labels, importance, steps, judgement);
+  // No step depends on them: they are made while the strides are still on their way.
+  if (judges_averages_ && !decays_) judge_averages(rounds_ - 1);
   outcomes_.mistakes = (judgement.positive ^ labels.positive) & all_lanes_;
   if (importance == 0) judgement.moves = 0;  // predicted, not learned
   outcomes_.moved = judgement.moves;
@@ -274,7 +287,7 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
 }
 
 void Lanes::score_spreads(Row row) {
-  assert(!tables_.are_mixed() && "they come with the scores");
+  assert(!are_mixed_ && "they come with the scores");
   const auto* const kernels = tables_.sums_beside() ? kernels_apart_ : kernels_;
   const std::size_t first = tables_.without_second();
   kernels->spread(tables_.seconds().data(first), row, constants(first), spreads_.data() + first);
@@ -288,7 +301,7 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
   now.importance = importance;
   // What a row's sums cost is paid when the first lane asks for them.
   std::optional<double> norm2;
-  bool has_spreads = tables_.are_mixed();
+  bool has_spreads = are_mixed_;
   for (Shares& shares : shares_) shares.of_strides = 0;
   for (const std::size_t k : striders_) {
     const LaneRule& rule = rules_[k];
@@ -318,17 +331,9 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
     if (rule.rates == Rates::arow) {
       rates_[k] = steps[k] != 0 ? static_cast<float>(std::min(square * stride.rate, double{kLargest})) : 0.0f;
     }
-    double& share = shares_[is_linked(k)].of_strides;
+    double& share = shares_[linked_lanes_ >> k & 1].of_strides;
     share = std::max(share, static_cast<double>(largest_value_) * std::fabs(steps[k]) * one_over_limits_[k]);
   }
-}
-
-// Where the lanes of a portfolio stand as that loop wants them.
-simd::MixedMove Lanes::find_mixed_move() const {
-  if (!tables_.are_mixed()) return nullptr;
-  std::vector<simd::MoveKind> kinds;
-  for (const LaneRule& rule : rules_) kinds.push_back(move_kind(rule));
-  return simd::mixed_move(kinds);
 }
 
 simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {

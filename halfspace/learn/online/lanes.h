@@ -152,12 +152,12 @@ class Lanes {
   void score_spreads(Row row);
   // Those of the weights, and those of the sums behind them.
   void score_both(Row row, float* scores) const;
-  // The same of mixed lanes, and the spreads.
-  void score_with_spreads(Row row, float* scores);
+  // The same of mixed lanes, and the spread of arow's.
+  void score_with_spread(Row row, float* scores);
   void finish_scores(const float* factors, float* scores) const;
   // Which of them predict +1, as bits.
-  std::uint32_t score_averages(Row row, const float* raw_scores, const float* raw_sums, const float* factors,
-                               float* scores) const;
+  std::uint32_t score_averages(std::uint64_t rounds_before, Row row, const float* raw_scores,
+                               const float* raw_sums, const float* factors, float* scores) const;
   [[nodiscard]] const float* constants(std::size_t first = 0) const {
     return has_constant_ ? constants_.data() + first : nullptr;
   }
@@ -167,7 +167,6 @@ class Lanes {
                       simd::Judgement& judgement);
   void shrink(std::size_t lane);
 
-  [[nodiscard]] simd::MixedMove find_mixed_move() const;
   [[nodiscard]] const float* mixed_seconds() const { return tables_.seconds().data(simd::kFirstWithSecond); }
   [[nodiscard]] simd::Move as_move(const LaneGroup& group, const float* steps);
   void move(Row row, float* steps, std::uint32_t moves, float importance);
@@ -193,6 +192,7 @@ class Lanes {
   const simd::LaneKernels* kernels_of_both_;  // of weights and sums, where they share cells; else null
   LinkNumbers links_;
   std::vector<LaneGroup> groups_;
+  bool are_mixed_;            // the eight of simd/mixed_moves.h
   simd::MixedMove move_all_;  // all groups in one go; null where there is no such loop
 
   // One number a padded lane.
@@ -228,6 +228,7 @@ class Lanes {
   std::array<Shares, 2> shares_{};
   std::uint64_t rounds_ = 0;
   std::uint32_t all_lanes_ = 0;
+  std::uint32_t linked_lanes_ = 0;
   Row expected_;  // empty: no row that is worth to be fetched
   LaneOutcomes outcomes_;
   alignas(64) std::array<float, simd::kMostLanes> spreads_{};  // of the row at hand, once somebody asked

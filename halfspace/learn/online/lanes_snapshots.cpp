@@ -63,15 +63,15 @@ void Lanes::average_scores(Row row, std::span<float> scores) const {
   float factors[simd::kMostLanes];
   row_factors(row, factors);
   score_both(row, both);
-  score_averages(row, both, both + padded_, factors, averages);
+  score_averages(rounds_, row, both, both + padded_, factors, averages);
   std::copy_n(averages, rules_.size(), scores.begin());
 }
 
-std::uint32_t Lanes::score_averages(Row row, const float* raw_scores, const float* raw_sums,
-                                    const float* factors, float* scores) const {
+std::uint32_t Lanes::score_averages(std::uint64_t rounds_before, Row row, const float* raw_scores,
+                                    const float* raw_sums, const float* factors, float* scores) const {
   double row_sum = 0;
   for (std::size_t i = 0; has_start_ && i < row.size; ++i) row_sum += row.values[i];
-  const auto rounds = static_cast<double>(rounds_);
+  const auto rounds = static_cast<double>(rounds_before);
   double times[simd::kMostLanes];
   for (std::size_t k = 0; decays_ && k < padded_; ++k) {
     times[k] = k < rules_.size() && rules_[k].l2 > 0 ? counts_[k].clock : rounds + 1;
