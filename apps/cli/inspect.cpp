@@ -44,6 +44,7 @@ Json to_json(const LinearHypothesis& hypothesis, const Heaviest& heavy, const Mo
               {"constant_weight", model.bias != 0 ? Json(hypothesis.constant_weight()) : Json()},
               {"offset", hypothesis.offset()},
               {"scale", hypothesis.scale()},
+              {"gaps", hypothesis.gaps().columns.size()},
               {"top", top}};
 }
 
@@ -229,6 +230,10 @@ std::string to_text(const LinearHypothesis& hypothesis, const Heaviest& heavy, c
   if (hypothesis.scale() != 0)
     text += fmt::format("scale      weights are in units of 2^{}\n", hypothesis.scale());
   if (hypothesis.offset() != 0) text += fmt::format("threshold  {:.6g}\n", -hypothesis.offset());
+  if (!hypothesis.gaps().empty()) {
+    text += fmt::format("gaps       {} features: a row that lacks one is scored as if it had the mean\n",
+                        grouped(hypothesis.gaps().columns.size()));
+  }
   if (model.bias != 0) text += fmt::format("constant   {:+.6g}\n", hypothesis.constant_weight());
   if (!heavy.weights.empty())
     text += fmt::format("{:>12} {:>14}   heaviest {}\n", "feature", "weight", heavy.weights.size());

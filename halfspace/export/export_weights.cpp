@@ -89,6 +89,8 @@ class HypothesisWeights {
     return scaled(
         wide_weight(hypothesis_.constant_weight(), hypothesis_.values().constant()[0], hypothesis_.power()));
   }
+  [[nodiscard]] const Gaps& gaps() const { return hypothesis_.gaps(); }
+  [[nodiscard]] WideNumber added(std::size_t gap) const { return scaled(widened(gaps().added[gap])); }
   [[nodiscard]] WideNumber unseen() const {
     return scaled(
         wide_weight(hypothesis_.unseen_weight(), hypothesis_.values().start()[0], hypothesis_.power()));
@@ -97,6 +99,7 @@ class HypothesisWeights {
     for (std::size_t c = 0; c < hypothesis_.values().columns(); ++c) {
       if (differs_from_unseen(c)) range.add(at(c));
     }
+    for (std::size_t k = 0; k < gaps().columns.size(); ++k) range.add(added(k));
     range.add(constant());
     range.add(unseen());
   }
@@ -120,16 +123,22 @@ double shifted(const WideNumber& number, int shift) {
 
 WeightVector vector_of(const HypothesisWeights& weights, std::size_t columns, const ColumnMap& indices,
                        int shift) {
-  WeightVector vector{shifted(weights.constant(), shift), {}};
+  WeightVector vector{shifted(weights.constant(), shift), {}, {}};
+  const auto index_of = [&](std::uint32_t column) {
+    return indices.has_names() ? column : *indices.index(column);
+  };
   for (std::size_t c = 0; c < columns; ++c) {
     if (!weights.differs_from_unseen(c)) continue;
-    const auto column = static_cast<std::uint32_t>(c);
-    const std::uint32_t index = indices.has_names() ? column : *indices.index(column);
-    vector.weights.push_back({index, shifted(weights.at(c), shift)});
+    vector.weights.push_back({index_of(static_cast<std::uint32_t>(c)), shifted(weights.at(c), shift)});
+  }
+  for (std::size_t k = 0; k < weights.gaps().columns.size(); ++k) {
+    vector.gaps.push_back({index_of(weights.gaps().columns[k]), shifted(weights.added(k), shift)});
   }
   // Columns of wild indices are numbered as they came.
-  std::sort(vector.weights.begin(), vector.weights.end(),
-            [](const FeatureWeight& a, const FeatureWeight& b) { return a.index < b.index; });
+  for (auto* listed : {&vector.weights, &vector.gaps}) {
+    std::sort(listed->begin(), listed->end(),
+              [](const FeatureWeight& a, const FeatureWeight& b) { return a.index < b.index; });
+  }
   return vector;
 }
 

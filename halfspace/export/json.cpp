@@ -54,15 +54,24 @@ std::string feature_of(const ExportedModel& model, std::uint32_t index) {
   return Json(is_utf8(name) ? name : bytes_as_characters(name)).dump();
 }
 
+Status write_pairs(const ExportedModel& model, const std::vector<FeatureWeight>& pairs, OutputFile& output) {
+  const char* before = "";
+  for (const FeatureWeight& pair : pairs) {
+    Status done =
+        output.write(fmt::format("{}\n        [{}, {}]", before, feature_of(model, pair.index), pair.weight));
+    if (!done) return done;
+    before = ",";
+  }
+  return {};
+}
+
 Status write_vector(const ExportedModel& model, const WeightVector& vector, OutputFile& output) {
   Status done = output.write(
       fmt::format("\n    {{\n      \"constant_weight\": {},\n      \"weights\": [", vector.constant_weight));
-  const char* before = "";
-  for (const FeatureWeight& entry : vector.weights) {
-    if (!done) return done;
-    done = output.write(
-        fmt::format("{}\n        [{}, {}]", before, feature_of(model, entry.index), entry.weight));
-    before = ",";
+  if (done) done = write_pairs(model, vector.weights, output);
+  if (done && !vector.gaps.empty()) {
+    done = output.write("\n      ],\n      \"gaps\": [");
+    if (done) done = write_pairs(model, vector.gaps, output);
   }
   return done ? output.write("\n      ]\n    }") : done;
 }

@@ -17,14 +17,15 @@ const float* ones(std::size_t size) {
 }  // namespace
 
 LinearHypothesis::LinearHypothesis(simd::Plane values, double power, double scale, float constant_value,
-                                   float offset, Ties ties, bool presence)
+                                   float offset, Ties ties, bool presence, Gaps gaps)
     : values_(std::move(values)),
       power_(power),
       scale_(scale),
       constant_value_(constant_value),
       offset_(offset),
       ties_(ties),
-      presence_(presence) {
+      presence_(presence),
+      gaps_(std::move(gaps)) {
   if (power_ == 1) return;
   const simd::Link link = simd::Link::power(power_);
   powers_ = std::make_unique<simd::Plane>(std::vector{simd::link_weight(link, values_.start()[0])});
@@ -47,7 +48,8 @@ float LinearHypothesis::score(Row row) const {
   const float* constant = constant_value_ != 0 ? &constant_value_ : nullptr;
   simd::lane_kernels(1).score(weights().data(), row, constant, &sum);
   const DualCells cells{values_.data(), 1, values_.constant()[0], constant_value_, power_};
-  return settled_score(sum, cells, row) + offset_;
+  const float score = settled_score(sum, cells, row) + offset_;
+  return gaps_.empty() ? score : gaps_.add_to(score, row);
 }
 
 }  // namespace halfspace

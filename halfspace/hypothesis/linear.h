@@ -7,6 +7,7 @@
 
 #include "halfspace/core/label.h"
 #include "halfspace/core/row.h"
+#include "halfspace/hypothesis/gaps.h"
 #include "halfspace/simd/plane.h"
 
 namespace halfspace {
@@ -14,9 +15,10 @@ namespace halfspace {
 class LinearHypothesis {
  public:
   // `values` has one lane; its start value is that of features nobody has seen.
-  // The score is weights times row plus offset; with `presence` every value of the row counts as 1.
+  // The score is weights times row plus offset and what gaps add; with `presence` every value of the row
+  // counts as 1.
   LinearHypothesis(simd::Plane values, double power, double scale, float constant_value, float offset,
-                   Ties ties, bool presence = false);
+                   Ties ties, bool presence = false, Gaps gaps = {});
 
   // Rows given to score have columns below this.
   void cover(std::size_t columns);
@@ -32,6 +34,7 @@ class LinearHypothesis {
   [[nodiscard]] float offset() const { return offset_; }
   [[nodiscard]] float unseen_weight() const { return weights().start()[0]; }
   [[nodiscard]] bool presence() const { return presence_; }
+  [[nodiscard]] const Gaps& gaps() const { return gaps_; }
   [[nodiscard]] float constant_value() const { return constant_value_; }
   [[nodiscard]] Ties ties() const { return ties_; }
 
@@ -46,6 +49,7 @@ class LinearHypothesis {
   float offset_;
   Ties ties_;
   bool presence_;
+  Gaps gaps_;
 };
 
 }  // namespace halfspace

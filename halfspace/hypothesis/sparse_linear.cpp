@@ -13,6 +13,7 @@ SparseLinear sparse(const LinearHypothesis& hypothesis) {
   stored.offset = hypothesis.offset();
   stored.ties = hypothesis.ties();
   stored.presence = hypothesis.presence();
+  stored.gaps = hypothesis.gaps();
   for (std::size_t c = 0; c < plane.columns(); ++c) {
     if (plane.at(c, 0) == stored.unseen) continue;
     stored.columns.push_back(static_cast<std::uint32_t>(c));
@@ -26,8 +27,8 @@ LinearHypothesis dense(const SparseLinear& stored) {
   values.cover(stored.columns.empty() ? 1 : std::size_t{stored.columns.back()} + 1);
   values.constant()[0] = stored.constant_stored;
   for (std::size_t i = 0; i < stored.columns.size(); ++i) values.at(stored.columns[i], 0) = stored.values[i];
-  return {std::move(values), stored.power, stored.scale,   stored.constant,
-          stored.offset,     stored.ties,  stored.presence};
+  return {std::move(values), stored.power, stored.scale,    stored.constant,
+          stored.offset,     stored.ties,  stored.presence, stored.gaps};
 }
 
 }  // namespace halfspace

@@ -20,6 +20,7 @@ struct SparseLinear {
   float offset = 0;
   Ties ties = Ties::minus;
   bool presence = false;
+  Gaps gaps = {};
 };
 
 SparseLinear sparse(const LinearHypothesis& hypothesis);

@@ -8,6 +8,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
 #include <bit>
 #include <cerrno>
 #include <cmath>
@@ -83,9 +84,16 @@ Result<std::string> read_whole(const std::string& path) {
   return bytes;
 }
 
-// The earliest whose programs know all of it.
+bool has_gaps(const Classifier& classifier) {
+  const auto& parts = classifier.parts();
+  return std::any_of(parts.begin(), parts.end(), [](const auto& part) { return !part.gaps().empty(); });
+}
+
+// The earliest whose programs know all of it. What is kept beside the hypothesis saw the same rows, and
+// fewer.
 std::uint32_t version_of(const Model& model) {
-  if (model.portfolio) return kModelVersion;
+  if (has_gaps(model.classifier) || (model.snapshot && has_gaps(*model.snapshot))) return 8;
+  if (model.portfolio) return 7;
   const bool is_linear = !model.classifier.parts().empty();
   const bool is_vote = model.classifier.vote() != nullptr;
   if (model.keep == Keep::fit || !(is_linear || is_vote)) return 6;

@@ -19,7 +19,7 @@
 
 namespace halfspace {
 
-inline constexpr std::uint32_t kModelVersion = 7;  // the latest
+inline constexpr std::uint32_t kModelVersion = 8;  // the latest
 
 std::string model_bytes(const Model& model);
 // `place` names the file in messages.

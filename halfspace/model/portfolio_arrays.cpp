@@ -22,6 +22,8 @@ struct Stored {
   std::vector<std::uint32_t> columns;
   std::vector<float> values;
   std::vector<double> numbers;
+  std::vector<std::uint32_t> gaps;  // of all: they saw the same rows
+  std::vector<float> gap_values;
 
   void add(const SparseLinear& part, const Sigmoid& sigmoid) {
     lengths.push_back(static_cast<std::uint32_t>(part.columns.size()));
@@ -29,6 +31,8 @@ struct Stored {
     values.insert(values.end(), part.values.begin(), part.values.end());
     numbers.insert(numbers.end(), {part.power, part.scale, part.unseen, part.constant, part.constant_stored,
                                    part.offset, sigmoid.slope, sigmoid.shift});
+    gaps = part.gaps.columns;
+    gap_values.insert(gap_values.end(), part.gaps.added.begin(), part.gaps.added.end());
   }
 };
 
@@ -45,12 +49,15 @@ void demand_range(const auto& part) {
 Stored read_stored(const ArrayReader& arrays, std::size_t hypotheses) {
   const auto halves = arrays.get<std::uint32_t>("candidate numbers");
   demand(halves.size() % 2 == 0, "the numbers of the portfolio are cut");
-  Stored stored{arrays.get<std::uint32_t>("candidate lengths"),
-                arrays.get<std::uint32_t>("candidate columns"), arrays.get<float>("candidate values"),
-                from_halves<double>(halves)};
+  Stored stored{
+      arrays.get<std::uint32_t>("candidate lengths"), arrays.get<std::uint32_t>("candidate columns"),
+      arrays.get<float>("candidate values"),          from_halves<double>(halves),
+      arrays.get<std::uint32_t>("candidate gaps"),    arrays.get<float>("candidate gap values")};
   demand(stored.lengths.size() == hypotheses && stored.numbers.size() / kNumbers == hypotheses &&
              stored.numbers.size() % kNumbers == 0,
          "the hypotheses of the portfolio differ in number");
+  demand(stored.gap_values.size() == stored.gaps.size() * hypotheses,
+         "the portfolio's gaps and their values differ in number");
   std::uint64_t sum = 0;  // of fewer than 2^32 lengths below 2^32
   for (const std::uint32_t length : stored.lengths) sum += length;
   demand(sum == stored.columns.size() && sum == stored.values.size(),
@@ -61,7 +68,9 @@ Stored read_stored(const ArrayReader& arrays, std::size_t hypotheses) {
 // What is stored, hypothesis by hypothesis.
 class Parts {
  public:
-  Parts(Stored stored, std::size_t end) : stored_(std::move(stored)), end_(end) {}
+  Parts(Stored stored, std::size_t end) : stored_(std::move(stored)), end_(end) {
+    demand_columns(stored_.gaps, end);
+  }
 
   void next(Ties ties, bool presence, KeptCandidate& candidate) {
     const double* const number = stored_.numbers.data() + kNumbers * part_;
@@ -80,6 +89,9 @@ class Parts {
     part.offset = as_float(number[5]);
     part.ties = ties;
     part.presence = presence;
+    const auto added =
+        std::span(stored_.gap_values).subspan(part_ * stored_.gaps.size(), stored_.gaps.size());
+    part.gaps = {stored_.gaps, {added.begin(), added.end()}};
     demand_range(part);
     Sigmoid& sigmoid = candidate.sigmoids.emplace_back();
     sigmoid.slope = number[6];
@@ -123,6 +135,10 @@ Json write_portfolio(const KeptPortfolio& portfolio, ArrayWriter& arrays) {
   arrays.add("candidate columns", stored.columns);
   arrays.add("candidate values", stored.values);
   arrays.add("candidate numbers", in_halves(stored.numbers));
+  if (!stored.gaps.empty()) {
+    arrays.add("candidate gaps", stored.gaps);
+    arrays.add("candidate gap values", stored.gap_values);
+  }
   return Json{{"weights", portfolio.weights}, {"ties", ties}, {"presence", presence}};
 }
 

@@ -43,6 +43,7 @@ const char* range_fault(const LinearHypothesis& hypothesis) {
   bool finite = std::isfinite(values.start()[0]) && std::isfinite(values.constant()[0]) &&
                 std::isfinite(hypothesis.constant_value()) && std::isfinite(hypothesis.offset());
   for (std::size_t c = 0; c < values.columns(); ++c) finite &= std::isfinite(values.at(c, 0));
+  for (const float added : hypothesis.gaps().added) finite &= std::isfinite(added);
   if (!finite) return "a weight is not finite";
   return std::fabs(hypothesis.scale()) <= kLargestScale ? "" : "a scale is out of range";
 }
@@ -52,6 +53,7 @@ const char* range_fault(const SparseLinear& stored) {
   bool finite = std::isfinite(stored.unseen) && std::isfinite(stored.constant_stored) &&
                 std::isfinite(stored.constant) && std::isfinite(stored.offset);
   for (const float value : stored.values) finite &= std::isfinite(value);
+  for (const float added : stored.gaps.added) finite &= std::isfinite(added);
   if (!finite) return "a weight is not finite";
   return std::fabs(stored.scale) <= kLargestScale ? "" : "a scale is out of range";
 }

@@ -65,6 +65,10 @@ LinearHypothesis read_hypothesis(const Json& json, const std::string& kind, std:
   stored.offset = finite_float(json.at("offset"));
   stored.ties = ties_of(json.at("ties"));
   stored.presence = json.at("presence").get<bool>();
+  stored.gaps = {arrays.get<std::uint32_t>(array_name(kind + " gaps", k)),
+                 arrays.get<float>(array_name(kind + " gap values", k))};
+  demand(stored.gaps.columns.size() == stored.gaps.added.size(), "gaps and their values differ in number");
+  demand_columns(stored.gaps.columns, end);
   check_range(stored);
   return dense(stored);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <vector>
 
 #include "halfspace/core/exp_log.h"
@@ -51,8 +52,10 @@ double highest_bit(const SumTerm& term) {
   const simd::Plane& values = hypothesis.values();
   float largest = std::max(std::fabs(values.start()[0]), std::fabs(values.constant()[0]));
   for (std::size_t c = 0; c < values.columns(); ++c) largest = std::max(largest, std::fabs(values.at(c, 0)));
+  float added = std::fabs(hypothesis.offset());
+  for (const float of_gap : hypothesis.gaps().added) added = std::max(added, std::fabs(of_gap));
   const double of_weights = hypothesis.power() * portable_log(static_cast<double>(largest));
-  const double of_offset = portable_log(std::fabs(static_cast<double>(hypothesis.offset())));
+  const double of_offset = portable_log(static_cast<double>(added));
   return (std::max(of_weights, of_offset) + portable_log(std::fabs(term.times))) / kLn2 + hypothesis.scale();
 }
 
@@ -69,6 +72,11 @@ double common_scale(std::span<const SumTerm> terms) {
   return std::clamp(std::ceil(highest) - kHigh, -kLargestScale, kLargestScale);
 }
 
+// Its column in the sum.
+std::uint32_t column_in(const ColumnMap& columns, const ColumnMap& own, std::uint32_t column) {
+  return is_direct(column, own, columns) ? column : columns.find_as_in(own, column).value();
+}
+
 // The columns of the sum where some term has another weight than an unseen one's, in rising order.
 std::vector<std::uint32_t> known_columns(std::span<const SumTerm> terms, const ColumnMap& columns) {
   std::vector<std::uint32_t> known;
@@ -76,9 +84,7 @@ std::vector<std::uint32_t> known_columns(std::span<const SumTerm> terms, const C
     const simd::Plane& values = term.hypothesis->values();
     const float unseen = values.start()[0];
     for (std::uint32_t c = 0; c < values.columns(); ++c) {
-      if (values.at(c, 0) == unseen) continue;
-      const bool direct = is_direct(c, *term.columns, columns);
-      known.push_back(direct ? c : columns.find_as_in(*term.columns, c).value());
+      if (values.at(c, 0) != unseen) known.push_back(column_in(columns, *term.columns, c));
     }
   }
   std::sort(known.begin(), known.end());
@@ -89,6 +95,24 @@ std::vector<std::uint32_t> known_columns(std::span<const SumTerm> terms, const C
 float as_float(double number) {
   constexpr double kLargest = std::numeric_limits<float>::max();
   return static_cast<float>(std::clamp(number, -kLargest, kLargest));
+}
+
+// What a gap adds is a number like the offset; to a term that knows no gap in a column it is 0.
+Gaps sum_of_gaps(std::span<const SumTerm> terms, const ColumnMap& columns, double scale) {
+  std::map<std::uint32_t, double> sums;
+  for (const SumTerm& term : terms) {
+    const Gaps& gaps = term.hypothesis->gaps();
+    for (std::size_t k = 0; k < gaps.columns.size(); ++k) {
+      sums[column_in(columns, *term.columns, gaps.columns[k])] +=
+          term.times * in_units(gaps.added[k], 1, term.hypothesis->scale(), scale);
+    }
+  }
+  Gaps gaps;
+  for (const auto& [column, sum] : sums) {
+    gaps.columns.push_back(column);
+    gaps.added.push_back(as_float(sum));
+  }
+  return gaps;
 }
 
 }  // namespace
@@ -113,7 +137,14 @@ LinearHypothesis weighted_sum(std::span<const SumTerm> terms, const ColumnMap& c
   }
   const float offset = sum([](const SumTerm& term) { return term.hypothesis->offset(); }, false);
   const LinearHypothesis& first = *terms.front().hypothesis;
-  return {std::move(values), 1, scale, first.constant_value(), offset, first.ties(), first.presence()};
+  return {std::move(values),
+          1,
+          scale,
+          first.constant_value(),
+          offset,
+          first.ties(),
+          first.presence(),
+          sum_of_gaps(terms, columns, scale)};
 }
 
 }  // namespace halfspace

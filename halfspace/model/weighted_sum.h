@@ -1,9 +1,9 @@
 // The sum of linear functions, each times a number: its score of a row is that sum of their scores.
 //
-// Weights, constants and offsets add up in true units, in double; the sum is stored as weights, whatever the
-// powers and scales of the terms. When they are weights of one scale, so is the sum. Otherwise its scale puts
-// the largest weight near 2^64: what a score makes of it stays in range, and weights are lost only below
-// 2^-213 of the largest, the end of float. Duals could tell those from 0, the sum cannot.
+// Weights, constants, offsets and what gaps add, add up in true units, in double; the sum is stored as
+// weights, whatever the powers and scales of the terms. When they are weights of one scale, so is the sum.
+// Otherwise its scale puts the largest weight near 2^64: what a score makes of it stays in range, and weights
+// are lost only below 2^-213 of the largest, the end of float. Duals could tell those from 0, the sum cannot.
 #pragma once
 #include <span>
 

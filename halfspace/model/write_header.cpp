@@ -21,6 +21,10 @@ Json hypothesis_to_json(const LinearHypothesis& hypothesis, const std::string& k
   const SparseLinear stored = sparse(hypothesis);
   arrays.add(array_name(kind + " columns", k), stored.columns);
   arrays.add(array_name(kind + " values", k), stored.values);
+  if (!stored.gaps.empty()) {
+    arrays.add(array_name(kind + " gaps", k), stored.gaps.columns);
+    arrays.add(array_name(kind + " gap values", k), stored.gaps.added);
+  }
   return Json{{"power", stored.power},
               {"scale", stored.scale},
               {"unseen", stored.unseen},

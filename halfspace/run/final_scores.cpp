@@ -9,9 +9,10 @@ namespace halfspace {
 namespace {
 
 // The constant feature and the threshold are coordinates like any other. Where features that were never seen
-// have a weight, there are more of them than can be counted, and no length.
+// have a weight, there are more of them than can be counted, and no length; nor where gaps add to the score,
+// which no row's values do.
 double length_of(const LinearHypothesis& hypothesis) {
-  if (hypothesis.unseen_weight() != 0) return 0;
+  if (hypothesis.unseen_weight() != 0 || !hypothesis.gaps().empty()) return 0;
   double squares = std::pow(double{hypothesis.constant_weight()}, 2);
   for (std::size_t c = 0; c < hypothesis.values().columns(); ++c) {
     squares += std::pow(double{hypothesis.weight(c)}, 2);

@@ -32,7 +32,7 @@ class Recount {
   [[nodiscard]] std::string fault(std::uint64_t bits_each) const {
     if (!model_.classifier.is_binary()) return "it has more than two classes";
     if (hypothesis_.power != 1 || hypothesis_.scale != 0 || hypothesis_.offset != 0 ||
-        hypothesis_.constant != 1 || hypothesis_.start != 0) {
+        hypothesis_.constant != 1 || hypothesis_.start != 0 || !part_.gaps().empty()) {
       return "its score is more than whole weights and a threshold";
     }
     if (bits_each < 1 || bits_each > 16) return "its weights have no number of bits from 1 to 16";

@@ -49,7 +49,11 @@ float PlainScorer::stored_score(Row row) {
   }
   const float sum =
       four_sums(row, h.constant, [&](std::size_t place, float x) { return weights_[place] * x; });
-  return settled(sum, h.power, row, h.constant, h.values) + h.offset;
+  float score = settled(sum, h.power, row, h.constant, h.values) + h.offset;
+  for (const auto& [column, added] : h.gaps) {
+    if (std::find(row.columns, row.columns + row.size, column) == row.columns + row.size) score += added;
+  }
+  return score;
 }
 
 bool PlainScorer::positive(Row row) {

@@ -2,6 +2,7 @@
 // not what its certificate says.
 #pragma once
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "halfspace/verify/plain_rule.h"
@@ -18,6 +19,7 @@ struct PlainHypothesis {
   float offset = 0;
   char ties = 'a';
   bool presence = false;
+  std::map<std::uint32_t, float> gaps = {};  // columns, and what is added to the score of a row without them
 
   [[nodiscard]] float value(std::size_t place) const { return place < values.size() ? values[place] : start; }
 };

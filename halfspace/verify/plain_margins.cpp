@@ -14,7 +14,7 @@ constexpr int kLevels = 24;
 PlainMargins::PlainMargins(PlainScorer* scorer) : scorer_(scorer), sums_(kLevels, 0) {
   if (scorer_ == nullptr) return;
   const PlainHypothesis& h = scorer_->hypothesis();
-  if (h.start != 0) return;
+  if (h.start != 0 || !h.gaps.empty()) return;
   long double squares = static_cast<long double>(h.offset) * h.offset;
   for (const float weight : scorer_->weights()) squares += static_cast<long double>(weight) * weight;
   length_ = std::sqrt(squares);

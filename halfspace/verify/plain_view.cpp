@@ -123,6 +123,9 @@ PlainHypothesis PlainView::fold(const PlainHypothesis& seen) const {
       const double size = deviation(centre->second);
       own = size > 0 ? static_cast<float>(own / size) : 0.0f;
       offset -= own * centre->second.mean;
+      if (is_gap(centre->second)) {
+        folded.gaps[static_cast<std::uint32_t>(c)] = static_cast<float>(own * centre->second.mean);
+      }
     } else if (const float size = rms(c); size > 0) {
       own /= size;
     }

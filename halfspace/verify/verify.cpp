@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "halfspace/certificate/lines.h"
 #include "halfspace/data/labelled_blocks.h"
@@ -24,6 +25,14 @@ char ties_of(Ties ties) {
   return ties == Ties::plus ? 'p' : ties == Ties::minus ? 'm' : 'a';
 }
 
+std::map<std::uint32_t, float> gaps_of(const LinearHypothesis& claimed) {
+  std::map<std::uint32_t, float> gaps;
+  for (std::size_t k = 0; k < claimed.gaps().columns.size(); ++k) {
+    gaps[claimed.gaps().columns[k]] = claimed.gaps().added[k];
+  }
+  return gaps;
+}
+
 // "" when the hypothesis is the one that the rows give, else the first difference.
 std::string difference(const LinearHypothesis& claimed, const PlainHypothesis& found,
                        const ColumnMap& columns) {
@@ -37,6 +46,9 @@ std::string difference(const LinearHypothesis& claimed, const PlainHypothesis& f
     return differs("the constant", claimed.constant_value(), found.constant);
   if (ties_of(claimed.ties()) != found.ties || claimed.presence() != found.presence)
     return "its rules differ";
+  const std::map<std::uint32_t, float> gaps = gaps_of(claimed);
+  if (gaps != found.gaps)
+    return "what it adds for features that a row lacks differs; models of earlier programs add nothing";
   const float start = claimed.values().start()[0];
   if (start != found.start) return differs("the weight of unseen features", start, found.start);
   if (found.constant != 0 && claimed.values().constant()[0] != found.value(0)) {

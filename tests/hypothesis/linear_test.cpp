@@ -94,5 +94,29 @@ TEST(LinearHypothesis, TiesFollowTheRule) {
   }
 }
 
+// A row that lacks a feature has what is added for it, one after the other; the order of its own does not
+// matter.
+TEST(Gaps, AddToRowsThatLackTheFeature) {
+  const Gaps gaps{{1, 4, 7}, {10, 100, 0.5f}};
+  const float values[] = {3, 3, 3};
+  const auto added = [&](const std::vector<std::uint32_t>& columns) {
+    return gaps.add_to(2, {columns.data(), values, columns.size()});
+  };
+  EXPECT_EQ(added({}), 112.5f);
+  EXPECT_EQ(added({0, 4, 9}), 12.5f);
+  EXPECT_EQ(added({7, 1, 4}), 2);
+  EXPECT_EQ(Gaps().add_to(2, {}), 2);
+}
+
+TEST(Gaps, ArePartOfTheScore) {
+  simd::Plane values({0});
+  values.cover(2);
+  values.at(0, 0) = 2;
+  values.at(1, 0) = 3;
+  const LinearHypothesis hypothesis(std::move(values), 1, 0, 0, -50, Ties::plus, false, Gaps{{1}, {60}});
+  EXPECT_EQ(hypothesis.score(OwnedRow({1, 20}, 1).view()), 12);
+  EXPECT_EQ(hypothesis.score(OwnedRow({1, 0}, 1).view()), 12) << "as if it had the mean, 20";
+}
+
 }  // namespace
 }  // namespace halfspace

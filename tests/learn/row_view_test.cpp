@@ -159,6 +159,29 @@ TEST(RowView, NumbersFarFromZeroAreLearned) {
   EXPECT_GT(errors(Scaling::rms), 300);
 }
 
+// A gap is to the hypothesis what it was to the learner: the mean. A number that may be 0 has no gaps.
+TEST(RowView, TheHypothesisFillsGaps) {
+  LinearLearner learner(seen(PassiveAggressiveOptions().rule(), Scaling::standard, 1), Keep::average);
+  learner.prepare(5, 2000);
+  for (const OwnedRow& row : test::rows_with_gaps(1, 3000)) learner.learn(row.view(), row.label);
+  const LinearHypothesis kept = learner.hypothesis();
+  EXPECT_EQ(kept.gaps().columns, (std::vector<std::uint32_t>{0, 1, 2, 3}));
+  int mistakes = 0;
+  for (const OwnedRow& row : test::rows_with_gaps(2, 1000)) {
+    OwnedRow filled;
+    for (std::uint32_t c = 0; c < 5; ++c) {
+      const auto place = std::find(row.columns.begin(), row.columns.end(), c);
+      const bool is_gap = place == row.columns.end();
+      filled.add(c, is_gap ? static_cast<float>(learner.rms().centres.means[c])
+                           : row.values[static_cast<std::size_t>(place - row.columns.begin())]);
+    }
+    const double room = 1e-5 * (std::fabs(kept.offset()) + std::fabs(kept.gaps().added[0]));
+    EXPECT_NEAR(kept.score(row.view()), kept.score(filled.view()), room);
+    mistakes += kept.predict(row.view()) != row.label ? 1 : 0;
+  }
+  EXPECT_LT(mistakes, 30) << "of 1000 rows with gaps";
+}
+
 // Another zero and another unit for every feature that the first row has change nothing but roundings.
 TEST(RowView, StandardForgetsZerosAndUnits) {
   LinearLearner plain(seen(PerceptronOptions().rule(), Scaling::standard, 1), Keep::last);

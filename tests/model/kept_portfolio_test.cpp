@@ -123,6 +123,27 @@ TEST(KeptPortfolio, CandidatesPredictAsThoseOfThePortfolio) {
   }
 }
 
+// Rows with gaps: each candidate adds its own for them.
+TEST(KeptPortfolio, GapsAreThoseOfEachCandidate) {
+  auto lanes = make_lanes(auto_choices(), std::nullopt);
+  for (PortfolioLane& lane : *lanes) lane.rule.view.scale(Scaling::standard);
+  Portfolio portfolio(*lanes, 2);
+  portfolio.prepare(kColumns, 2000);
+  for (const test::OwnedRow& row : test::rows_with_gaps(3, 300)) {
+    portfolio.learn_class(row.view(), row.label > 0 ? 1 : 0, 1);
+  }
+  const std::string bytes = model_bytes(model_of(portfolio));
+  EXPECT_EQ(bytes[16], 8);
+  const auto model = parse(bytes);
+  ASSERT_TRUE(model.ok()) << model.error().text();
+  EXPECT_EQ(model_bytes(*model), bytes);
+  for (CandidateId candidate = 0; candidate < portfolio.candidates(); ++candidate) {
+    const Classifier own = model->portfolio->candidates[candidate].classifier();
+    EXPECT_EQ(own.part(0).gaps().columns.size(), 4u);
+    EXPECT_EQ(own.part(0).gaps(), portfolio.classifier_of(candidate).part(0).gaps()) << candidate;
+  }
+}
+
 // The next row is predicted by the vote as the committee would predict it.
 TEST(KeptPortfolio, TheVoteIsThatOfTheCommittee) {
   for (const std::size_t classes : {2u, 3u}) {

@@ -287,6 +287,7 @@ struct Made {
   double scale = 0;
   float offset = 0;
   std::uint64_t rounds = 1;
+  std::vector<std::pair<std::uint32_t, float>> gaps = {};  // index and what is added, indices rising
 };
 
 NamedModel made(const std::string& place, const Made& how) {
@@ -299,7 +300,13 @@ NamedModel made(const std::string& place, const Made& how) {
   }
   values.constant()[0] = 0;
   std::vector<LinearHypothesis> parts;
-  parts.emplace_back(std::move(values), how.power, how.scale, 0.0f, how.offset, Ties::plus);
+  Gaps gaps;
+  for (const auto& [index, added] : how.gaps) {
+    gaps.columns.push_back(columns.column(index));
+    gaps.added.push_back(added);
+  }
+  parts.emplace_back(std::move(values), how.power, how.scale, 0.0f, how.offset, Ties::plus, false,
+                     std::move(gaps));
   return {place, Model{"p-norm",
                        {{"p", 12.0}},
                        Keep::last,
@@ -335,6 +342,23 @@ TEST(Merge, WildIndicesAreMatchedByIndex) {
   EXPECT_EQ(weight(model, 5), 0.5);
   EXPECT_EQ(weight(model, 6), 0);
   EXPECT_EQ(model.columns.features(), 5u + 3);
+}
+
+// By index, in true units, as often as the part counts.
+TEST(Merge, WhatGapsAddIsAddedUp) {
+  const Model model = merged(list(made("a", {{{1, 1}, {2, 1}}, 0, 1, 0, 0, 3, {{1, 8}, {4000000000u, 4}}}),
+                                  made("b", {{{1, 1}, {2, 1}}, 0, 1, 2, 0, 1, {{2, 5}, {4000000000u, 7}}})));
+  const LinearHypothesis& sum = model.classifier.part(0);
+  const auto added = [&](std::uint32_t index) {
+    const auto place =
+        std::find(sum.gaps().columns.begin(), sum.gaps().columns.end(), model.columns.find(index).value());
+    return std::ldexp(sum.gaps().added[static_cast<std::size_t>(place - sum.gaps().columns.begin())],
+                      static_cast<int>(sum.scale()));
+  };
+  ASSERT_EQ(sum.gaps().columns.size(), 3u);
+  EXPECT_EQ(added(1), 3 * 8 / 4.0);
+  EXPECT_EQ(added(2), 4 * 5 / 4.0);
+  EXPECT_EQ(added(4000000000u), (3 * 4 + 4 * 7) / 4.0);
 }
 
 TEST(Merge, AFeatureOnePartHasNotSeenHasItsUnseenWeight) {

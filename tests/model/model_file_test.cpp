@@ -13,6 +13,7 @@
 
 #include "halfspace/convert/vote_record.h"
 #include "halfspace/core/random.h"
+#include "halfspace/hypothesis/sparse_linear.h"
 #include "halfspace/learn/online/p_norm.h"
 #include "halfspace/learn/online/perceptron.h"
 #include "halfspace/model/header.h"
@@ -183,8 +184,45 @@ TEST(ModelFile, BrokenVotesAreRefused) {
     EXPECT_EQ(vote_after(change), std::string("m: is damaged: ") + why);
 }
 
-// Only votes need a program that knows version 5.
+Model with_gaps(Gaps gaps) {
+  Model model = sample_model();
+  SparseLinear stored = sparse(model.classifier.part(0));
+  stored.gaps = std::move(gaps);
+  std::vector<LinearHypothesis> parts;
+  parts.push_back(dense(stored));
+  model.classifier = Classifier(std::move(parts));
+  return model;
+}
+
+TEST(ModelFile, GapsAreReadAgain) {
+  const Gaps gaps{{3, 17, 40}, {-250.5f, 1e9f, 0}};
+  const std::string bytes = model_bytes(with_gaps(gaps));
+  const auto model = parse(bytes);
+  ASSERT_TRUE(model.ok()) << model.error().text();
+  EXPECT_EQ(model->classifier.part(0).gaps(), gaps);
+  EXPECT_EQ(model_bytes(*model), bytes);
+}
+
+TEST(ModelFile, BrokenGapsAreRefused) {
+  const std::pair<const char*, Gaps> cases[] = {
+      {"gaps and their values differ in number", {{3, 17}, {1}}},
+      {"gaps and their values differ in number", {{3}, {1, 2}}},
+      {"the columns do not rise", {{17, 3}, {1, 2}}},
+      {"the columns do not rise", {{3, 3}, {1, 2}}},
+      {"a column does not exist", {{4000000000u}, {1}}},
+      {"a weight is not finite", {{3}, {std::nanf("")}}},
+      {"a weight is not finite", {{3}, {HUGE_VALF}}},
+  };
+  for (const auto& [why, gaps] : cases) {
+    const auto model = parse(model_bytes(with_gaps(gaps)));
+    ASSERT_FALSE(model.ok()) << why;
+    EXPECT_EQ(model.error().text(), std::string("m: is damaged: ") + why);
+  }
+}
+
+// Only votes need a program that knows version 5, and gaps one that fills them.
 TEST(ModelFile, TheVersionIsTheOneThatIsNeeded) {
+  EXPECT_EQ(model_bytes(with_gaps({{3}, {1}}))[16], 8);
   EXPECT_EQ(model_bytes(sample_vote())[16], 5);
   EXPECT_EQ(model_bytes(sample_model())[16], 4);
 }

@@ -31,6 +31,26 @@ struct OwnedRow {
 
 using Rows = std::vector<OwnedRow>;
 
+// Numbers far from 0 in columns 0 to 3, about one in ten of them missing, and one near 0 in column 4. The
+// label follows what the first four have beyond their means.
+inline Rows rows_with_gaps(std::uint64_t seed, int count) {
+  RandomStream random(seed, "gaps");
+  Rows rows;
+  for (int t = 0; t < count; ++t) {
+    OwnedRow& row = rows.emplace_back();
+    double sum = 0;
+    for (std::uint32_t c = 0; c < 4; ++c) {
+      const double z = random.gauss();
+      if (random.below(10) == 0) continue;
+      sum += c % 2 == 0 ? z : -z;
+      row.add(c, static_cast<float>(1000 + z));
+    }
+    row.add(4, static_cast<float>(random.gauss()));
+    row.label = sum > 0 ? 1 : -1;
+  }
+  return rows;
+}
+
 // mistake_bounds 0.3: D1 is separable, D2 is not (rows 1 and 7 contradict each other).
 inline Rows d1() {
   return {{{1, 2}, 1}, {{2, 1}, -1}, {{-1, 1}, 1}, {{1, -1}, -1}, {{0, 1}, 1}, {{1, 0}, -1}};

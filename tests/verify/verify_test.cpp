@@ -8,6 +8,7 @@
 #include <functional>
 #include <limits>
 
+#include "halfspace/hypothesis/sparse_linear.h"
 #include "halfspace/model/model_file.h"
 #include "halfspace/theory/binomial.h"
 #include "halfspace/theory/progressive.h"
@@ -481,6 +482,36 @@ TEST(Verify, CatchesAChangedStateOfEveryKind) {
   model = test::trained_model(file.path(), run);
   model.states[0].cells[5].survivor += 1;
   EXPECT_NE(first_failure(reread(model), file.path()).find("state: the numbers of column"),
+            std::string::npos);
+}
+
+// Snapshots and test rows are judged with what gaps add, too.
+TEST(Verify, AgreesWhereRowsHaveGaps) {
+  const test::TemporaryFile file(as_text(test::rows_with_gaps(5, 400)));
+  for (const char* learner : {"perceptron", "arow", "p-norm", "balanced-winnow"}) {
+    TrainingRun run;
+    run.learner = learner;
+    run.view = Scaling::standard;
+    run.holdout = 0.3;
+    run.certify = true;
+    const Model model = test::trained_model(file.path(), run);
+    EXPECT_EQ(model.classifier.part(0).gaps().columns.size(), 4u) << learner;
+    EXPECT_EQ(first_failure(reread(model), file.path()), "") << learner;
+  }
+  EXPECT_EQ(first_failure(test::auto_model(file.path(), Scaling::standard), file.path()), "");
+}
+
+TEST(Verify, CatchesChangedGaps) {
+  const test::TemporaryFile file(as_text(test::rows_with_gaps(5, 400)));
+  TrainingRun run;
+  run.view = Scaling::standard;
+  Model model = test::trained_model(file.path(), run);
+  SparseLinear stored = sparse(model.classifier.part(0));
+  stored.gaps.added[2] += 1;
+  std::vector<LinearHypothesis> parts;
+  parts.push_back(dense(stored));
+  model.classifier = Classifier(std::move(parts));
+  EXPECT_NE(first_failure(reread(model), file.path()).find("what it adds for features that a row lacks"),
             std::string::npos);
 }
 

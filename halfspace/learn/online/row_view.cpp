@@ -201,6 +201,7 @@ LinearHypothesis RowView::fold(LinearHypothesis seen) const {
   values.cover(width);
   values.constant()[0] = seen.constant_weight();
   double offset = seen.offset();
+  Gaps gaps;
   const Centres& centres = rms_.centres;
   std::size_t next_centre = 0;
   for (std::size_t c = 0; c < width; ++c) {
@@ -210,7 +211,12 @@ LinearHypothesis RowView::fold(LinearHypothesis seen) const {
       const std::size_t k = next_centre++;
       const double deviation = centres.deviation(k);
       weight = deviation > 0 ? static_cast<float>(weight / deviation) : 0.0f;
-      offset -= weight * centres.means[k];
+      const double at_mean = weight * centres.means[k];
+      offset -= at_mean;
+      if (centres.is_gap(k, kClip)) {
+        gaps.columns.push_back(static_cast<std::uint32_t>(c));
+        gaps.added.push_back(static_cast<float>(at_mean));
+      }
     } else if (const float rms = rms_of(c); rms > 0) {
       weight /= rms;
     }
@@ -221,8 +227,8 @@ LinearHypothesis RowView::fold(LinearHypothesis seen) const {
     }
     if (values.at(c, 0) != weight) values.at(c, 0) = weight;
   }
-  return {std::move(values),          1,           seen.scale(),  seen.constant_value(),
-          static_cast<float>(offset), seen.ties(), rule_.presence};
+  return {std::move(values),          1,           seen.scale(),   seen.constant_value(),
+          static_cast<float>(offset), seen.ties(), rule_.presence, std::move(gaps)};
 }
 
 }  // namespace halfspace

@@ -8,7 +8,8 @@
 //   centre       with rms: the numbers of the first row other than 1, and those beyond +-1 that first
 //                come within 100 rows, are seen as distances from their mean so far, over their
 //                deviation so far. A row that lacks one has a 0 there; but where 0 is farther than
-//                +-8 that is a gap, seen as the mean and not counted. Others as by rms. Numbers far
+//                +-8 that is a gap, seen as the mean and not counted, and so it is to the hypothesis
+//                (hypothesis/gaps.h). Others as by rms. Numbers far
 //                from 0 (years, pressures) differ by little of their size, and only what differs can
 //                be learned
 //   unit         the row, constant feature included, divided by its length; Lanes does that by itself

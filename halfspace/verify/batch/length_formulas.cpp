@@ -67,7 +67,8 @@ std::optional<std::uint64_t> tree_bits(const Model& model, const Tree& tree, boo
 // Whole weights of so many bits each and a whole threshold, or none.
 std::optional<std::uint64_t> linear_bits(const Model& model, Real bits_each) {
   const LinearHypothesis& part = model.classifier.part(0);
-  if (part.power() != 1 || part.scale() != 0 || part.offset() != 0 || part.unseen_weight() != 0)
+  if (part.power() != 1 || part.scale() != 0 || part.offset() != 0 || part.unseen_weight() != 0 ||
+      !part.gaps().empty())
     return std::nullopt;
   if (!(bits_each >= 1 && bits_each <= 16)) return std::nullopt;
   const bool has_threshold = part.constant_value() != 0;
