@@ -20,9 +20,9 @@ struct FeatureWeight {
 };
 
 struct WeightVector {
-  double constant_weight = 0;          // of the constant feature
-  std::vector<FeatureWeight> weights;  // indices rise; a feature that is not listed weighs `unseen`
-  std::vector<FeatureWeight> gaps;     // what is added to the score of a row that lacks the feature
+  double constant_weight = 0;            // of the constant feature
+  std::vector<FeatureWeight> weights;    // indices rise; a feature that is not listed weighs `unseen`
+  std::vector<FeatureWeight> gaps = {};  // what is added to the score of a row that lacks the feature
 };
 
 struct ExportedModel {
