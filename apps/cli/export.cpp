@@ -1,4 +1,6 @@
 // halfspace export: the weights of a model in a form that other programs read.
+#include <fmt/format.h>
+
 #include "apps/cli/files.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/core/output_file.h"
@@ -24,7 +26,15 @@ int export_model(const ExportArguments& arguments) {
   Status done = (*format)->write(*exported, *output);
   if (done && stop_requested()) return note("interrupted"), kInterrupted;
   if (done) done = output->commit();
-  return done ? kDone : fail(done.error());
+  if (!done) return fail(done.error());
+  const std::size_t gaps = exported->vectors.front().gaps.size();
+  if (gaps > 0 && !(*format)->holds_gaps) {
+    note(fmt::format(
+        "{} has no place for gaps: rows that lack one of {} features are predicted otherwise than by "
+        "the model (--to json has them)",
+        arguments.to, gaps));
+  }
+  return kDone;
 }
 
 }  // namespace halfspace::cli

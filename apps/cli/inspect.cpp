@@ -231,8 +231,9 @@ std::string to_text(const LinearHypothesis& hypothesis, const Heaviest& heavy, c
     text += fmt::format("scale      weights are in units of 2^{}\n", hypothesis.scale());
   if (hypothesis.offset() != 0) text += fmt::format("threshold  {:.6g}\n", -hypothesis.offset());
   if (!hypothesis.gaps().empty()) {
-    text += fmt::format("gaps       {} features: a row that lacks one is scored as if it had the mean\n",
-                        grouped(hypothesis.gaps().columns.size()));
+    const std::size_t gaps = hypothesis.gaps().columns.size();
+    text += fmt::format("gaps       {} feature{}: a row that lacks one is scored as if it had the mean\n",
+                        grouped(gaps), gaps == 1 ? "" : "s");
   }
   if (model.bias != 0) text += fmt::format("constant   {:+.6g}\n", hypothesis.constant_weight());
   if (!heavy.weights.empty())

@@ -132,6 +132,7 @@ WeightVector vector_of(const HypothesisWeights& weights, std::size_t columns, co
     vector.weights.push_back({index_of(static_cast<std::uint32_t>(c)), shifted(weights.at(c), shift)});
   }
   for (std::size_t k = 0; k < weights.gaps().columns.size(); ++k) {
+    if (weights.gaps().added[k] == 0) continue;
     vector.gaps.push_back({index_of(weights.gaps().columns[k]), shifted(weights.added(k), shift)});
   }
   // Columns of wild indices are numbered as they came.

@@ -11,9 +11,9 @@ namespace halfspace {
 namespace {
 
 constexpr ExportFormat kFormats[] = {
-    {"liblinear", write_liblinear},
-    {"json", write_json},
-    {"csv", write_csv},
+    {"liblinear", false, write_liblinear},
+    {"json", true, write_json},
+    {"csv", false, write_csv},
 };
 
 }  // namespace

@@ -9,6 +9,7 @@ namespace halfspace {
 
 struct ExportFormat {
   std::string_view name;
+  bool holds_gaps;  // has a place for what is added to the score of a row that lacks a feature
   // Checks first: what is refused has written nothing.
   Status (*write)(const ExportedModel& model, OutputFile& output);
 };

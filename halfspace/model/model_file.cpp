@@ -92,7 +92,8 @@ bool has_gaps(const Classifier& classifier) {
 // The earliest whose programs know all of it. What is kept beside the hypothesis saw the same rows, and
 // fewer.
 std::uint32_t version_of(const Model& model) {
-  if (has_gaps(model.classifier) || (model.snapshot && has_gaps(*model.snapshot))) return 8;
+  const bool is_centred = model.rms.centres.rows > 0;
+  if (is_centred || has_gaps(model.classifier) || (model.snapshot && has_gaps(*model.snapshot))) return 8;
   if (model.portfolio) return 7;
   const bool is_linear = !model.classifier.parts().empty();
   const bool is_vote = model.classifier.vote() != nullptr;

@@ -88,7 +88,8 @@ const char* range_fault(const RmsState& rms) {
   for (std::size_t k = 0; k < centres.columns.size(); ++k) {
     const bool sound = std::isfinite(centres.means[k]) && centres.squares[k] >= 0 &&
                        std::isfinite(centres.squares[k]) && centres.counts[k] >= 1 &&
-                       std::isfinite(centres.counts[k]);
+                       std::isfinite(centres.counts[k]) && centres.absences[k] >= 0 &&
+                       std::isfinite(centres.absences[k]);
     if (!sound) return "a mean is out of range";
   }
   return "";

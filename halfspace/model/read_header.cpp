@@ -227,6 +227,10 @@ Centres read_centres(const Json& json, const ArrayReader& arrays, std::size_t en
   centres.means = numbers("centred means");
   centres.squares = numbers("centred squares");
   centres.counts = numbers("centred counts");
+  // Programs before version 8 counted zeros among the values.
+  const bool are_apart = !arrays.get<std::uint32_t>("centred absences").empty();
+  centres.absences =
+      are_apart ? numbers("centred absences") : std::vector<double>(centres.columns.size(), 0.0);
   return centres;
 }
 

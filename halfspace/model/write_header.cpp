@@ -112,6 +112,7 @@ void write_rms(const RmsState& rms, Json& json, ArrayWriter& arrays) {
   arrays.add("centred means", in_halves(centres.means));
   arrays.add("centred squares", in_halves(centres.squares));
   arrays.add("centred counts", in_halves(centres.counts));
+  arrays.add("centred absences", in_halves(centres.absences));
 }
 
 }  // namespace

@@ -10,24 +10,44 @@ namespace halfspace::verify {
 
 namespace {
 
-double deviation(const PlainView::Centre& centre) {
-  return std::sqrt(centre.squares / centre.count);
+// 0 would be more than eight deviations away from values of which most rows have one: there is nothing where
+// a row has none.
+bool is_gap(const PlainView::Centre& centre) {
+  if (centre.absences >= centre.count || centre.squares == 0) return false;
+  return centre.mean * centre.mean * centre.count > 64 * centre.squares;
+}
+
+// Of the values that came, and of a 0 for each that did not come, unless that is a gap.
+struct MeanAndSize {
+  double mean;
+  double size;
+};
+MeanAndSize mean_and_size(const PlainView::Centre& centre) {
+  const double zeros = is_gap(centre) ? 0 : centre.absences;
+  if (zeros == 0) return {centre.mean, std::sqrt(centre.squares / centre.count)};
+  const double all = centre.count + zeros;
+  const double share = centre.count / all;
+  const double spread = centre.squares + centre.mean * centre.mean * (share * zeros);
+  return {centre.mean * share, std::sqrt(spread / all)};
+}
+
+double within_squares(float value) {
+  return std::clamp(value, -1e18f, 1e18f);
+}
+
+float from_centre(const PlainView::Centre& centre, double x) {
+  const auto [mean, size] = mean_and_size(centre);
+  return size > 0 ? static_cast<float>(std::clamp((x - mean) / size, -8.0, 8.0)) : 0.0f;
 }
 
 // How many deviations from its feature's mean, this value included.
-float from_centre(PlainView::Centre& centre, float value) {
-  const double x = std::clamp(value, -1e18f, 1e18f);
+float take_in(PlainView::Centre& centre, float value) {
+  const double x = within_squares(value);
   const double before = x - centre.mean;
   centre.count += 1;
   centre.mean += before / centre.count;
   centre.squares += before * (x - centre.mean);
-  const double size = deviation(centre);
-  return size > 0 ? static_cast<float>(std::clamp((x - centre.mean) / size, -8.0, 8.0)) : 0.0f;
-}
-
-// 0 would be more than eight deviations away: there is nothing where a row has none.
-bool is_gap(const PlainView::Centre& centre) {
-  return centre.mean * centre.mean * centre.count > 64 * centre.squares;
+  return from_centre(centre, x);
 }
 
 }  // namespace
@@ -74,11 +94,13 @@ Row PlainView::from_centres(Row row) {
   for (std::size_t i = 0; i < row.size; ++i) {
     const auto centre = centres_.find(columns_[i]);
     const bool is_centred = centre != centres_.end();
-    values_.push_back(is_centred ? from_centre(centre->second, row.values[i])
+    values_.push_back(is_centred ? take_in(centre->second, row.values[i])
                                  : scaled(columns_[i], row.values[i]));
   }
   for (auto& [column, centre] : centres_) {
-    if (there.count(column) > 0 || is_gap(centre)) continue;
+    if (there.count(column) > 0) continue;
+    centre.absences += 1;
+    if (is_gap(centre)) continue;
     columns_.push_back(column);
     values_.push_back(from_centre(centre, 0));
   }
@@ -120,12 +142,10 @@ PlainHypothesis PlainView::fold(const PlainHypothesis& seen) const {
   for (std::size_t c = n > 0 ? 1 : 0; c + 1 < folded.values.size(); ++c) {
     float own = weight(c + 1);
     if (const auto centre = centres_.find(static_cast<std::uint32_t>(c)); centre != centres_.end()) {
-      const double size = deviation(centre->second);
+      const auto [mean, size] = mean_and_size(centre->second);
       own = size > 0 ? static_cast<float>(own / size) : 0.0f;
-      offset -= own * centre->second.mean;
-      if (is_gap(centre->second)) {
-        folded.gaps[static_cast<std::uint32_t>(c)] = static_cast<float>(own * centre->second.mean);
-      }
+      offset -= own * mean;
+      if (is_gap(centre->second)) folded.gaps[static_cast<std::uint32_t>(c)] = static_cast<float>(own * mean);
     } else if (const float size = rms(c); size > 0) {
       own /= size;
     }

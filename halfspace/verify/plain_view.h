@@ -16,6 +16,7 @@ class PlainView {
     double mean = 0;
     double squares = 0;
     double count = 0;
+    double absences = 0;  // rows without it
   };
 
   explicit PlainView(const PlainRule& rule) : rule_(rule) {}

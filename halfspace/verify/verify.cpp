@@ -422,7 +422,8 @@ bool are_the_same(const Centres& claimed, const Replayed& found) {
   std::size_t k = 0;
   for (const auto& [column, centre] : found.centres) {
     const bool same = claimed.columns[k] == column && claimed.means[k] == centre.mean &&
-                      claimed.squares[k] == centre.squares && claimed.counts[k] == centre.count;
+                      claimed.squares[k] == centre.squares && claimed.counts[k] == centre.count &&
+                      claimed.absences[k] == centre.absences;
     if (!same) return false;
     ++k;
   }

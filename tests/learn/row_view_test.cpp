@@ -66,7 +66,7 @@ TEST(RowView, DistancesFromTheMeanOfWhatWasSeen) {
   EXPECT_EQ(three.columns[1], 0u) << "behind what the row has";
   EXPECT_FLOAT_EQ(three.values[1], -16 / std::sqrt(134.0f)) << "mean 16/3, variance 134/9";
   EXPECT_FLOAT_EQ(view.look_at(OwnedRow({1e6f, 0, 0}, 1).view()).values[0], RowView::kClip);
-  EXPECT_EQ(view.state().centres.counts[0], 3) << "a look is no row";
+  EXPECT_EQ(view.state().centres.counts[0] + view.state().centres.absences[0], 3) << "a look is no row";
 }
 
 // A row without a number that is never near 0 tells nothing about it; of a number that may be 0 it tells a 0.
@@ -80,9 +80,40 @@ TEST(RowView, GapsAreNoZeros) {
   const Row row = view.take_in(Row{});
   ASSERT_EQ(row.size, 1u) << "the first is a gap";
   EXPECT_EQ(row.columns[0], 1u);
-  EXPECT_EQ(view.state().centres.means[0], 1001);
-  EXPECT_EQ(view.state().centres.counts, (std::vector<double>{2, 3}));
-  EXPECT_DOUBLE_EQ(view.state().centres.means[1], 7.0 / 3);
+  const Centres& centres = view.state().centres;
+  EXPECT_EQ(centres.means, (std::vector<double>{1001, 3.5}));
+  EXPECT_EQ(centres.counts, (std::vector<double>{2, 2}));
+  EXPECT_EQ(centres.absences, (std::vector<double>{1, 1}));
+  EXPECT_EQ(centres.scale(0).mean, 1001);
+  EXPECT_EQ(centres.scale(0).deviation, 1);
+  EXPECT_DOUBLE_EQ(centres.scale(1).mean, 7.0 / 3);
+  EXPECT_DOUBLE_EQ(centres.scale(1).deviation, std::sqrt((25 + 4) / 3.0 - 49.0 / 9));
+}
+
+// Neither a typing error nor zeros that were counted early decide for good what an absent number is; and a
+// number that most rows lack, or that is always the same, says something by its absence.
+TEST(RowView, WhatIsAGapIsAskedAnew) {
+  ViewRule rule;
+  rule.scale(Scaling::standard);
+  RowView view(rule);
+  view.cover(4);
+  RandomStream random(4, "gaps");
+  for (int t = 0; t < 2000; ++t) {
+    OwnedRow row;
+    const bool lacks = random.below(20) == 0;
+    if (!lacks || t == 0) row.add(0, t == 2 ? 1.0f : static_cast<float>(2000 + 8 * random.gauss()));
+    if (!lacks || t == 0) row.add(1, static_cast<float>(90 + 10 * random.gauss()));
+    if (t % 10 < 4) row.add(2, static_cast<float>(100 + random.gauss()));
+    if (t % 3 > 0 || t == 0) row.add(3, 5);
+    view.take_in(row.view());
+  }
+  const Centres& centres = view.state().centres;
+  EXPECT_TRUE(centres.is_gap(0)) << "in spite of the year 1 in the third row";
+  EXPECT_TRUE(centres.is_gap(1));
+  EXPECT_FALSE(centres.is_gap(2)) << "six rows of ten lack it";
+  EXPECT_FALSE(centres.is_gap(3)) << "it is there or not";
+  EXPECT_NEAR(centres.scale(2).mean, 40, 1);
+  EXPECT_NEAR(centres.scale(3).deviation, 5 * std::sqrt(2) / 3, 0.1);
 }
 
 // A number may come late, as where the first row has gaps; but not when so many rows have come that rows of
@@ -105,6 +136,7 @@ TEST(RowView, NumbersJoinWithinTheFirstRows) {
   EXPECT_EQ(view.state().centres.columns.size(), 2u);
   EXPECT_EQ(view.state().centres.rows, 100u) << "it is counted no further";
   EXPECT_EQ(view.state().centres.counts, (std::vector<double>{100, 101}));
+  EXPECT_EQ(view.state().centres.absences, (std::vector<double>{0, 0})) << "before it came nobody lacked it";
 }
 
 // Columns are numbered as names first come: a later row need not be in their order.

@@ -464,9 +464,9 @@ TEST(Verify, CatchesAChangedStateOfEveryKind) {
   model.rms.mean_squares[4] *= 2;
   EXPECT_EQ(first_failure(reread(model), file.path()), "sizes of features: the rows give others");
   run.view = Scaling::standard;
-  for (const auto& change :
-       {+[](Centres& c) { c.means[1] += 1e-9; }, +[](Centres& c) { c.squares[0] *= 2; },
-        +[](Centres& c) { c.counts[2] += 1; }, +[](Centres& c) { --c.rows; }, +[](Centres& c) { c = {}; }}) {
+  for (const auto& change : {+[](Centres& c) { c.means[1] += 1e-9; }, +[](Centres& c) { c.squares[0] *= 2; },
+                             +[](Centres& c) { c.counts[2] += 1; }, +[](Centres& c) { c.absences[1] += 1; },
+                             +[](Centres& c) { --c.rows; }, +[](Centres& c) { c = {}; }}) {
     model = test::trained_model(file.path(), run);
     ASSERT_EQ(first_failure(reread(model), file.path()), "");
     change(model.rms.centres);

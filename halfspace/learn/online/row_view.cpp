@@ -59,12 +59,20 @@ void Centres::add(std::size_t k, double value) {
   squares[k] += distance * (value - means[k]);
 }
 
+Centres::Scale Centres::scale(std::size_t k) const {
+  if (absences[k] == 0 || is_gap(k)) return {means[k], std::sqrt(squares[k] / counts[k])};
+  const double rows_in_all = counts[k] + absences[k];
+  const double share = counts[k] / rows_in_all;
+  const double all_squares = squares[k] + means[k] * means[k] * (share * absences[k]);
+  return {means[k] * share, std::sqrt(all_squares / rows_in_all)};
+}
+
 void Centres::join(std::uint32_t column) {
   if (find(column) < columns.size()) return;
   const auto place = std::lower_bound(columns.begin(), columns.end(), column);
   const auto k = place - columns.begin();
   columns.insert(place, column);
-  for (auto* numbers : {&means, &squares, &counts}) numbers->insert(numbers->begin() + k, 0.0);
+  for (auto* numbers : {&means, &squares, &counts, &absences}) numbers->insert(numbers->begin() + k, 0.0);
 }
 
 void RowView::take_note(Row row) {
@@ -81,7 +89,7 @@ void RowView::take_note_of_value(std::uint32_t column, float given) {
 }
 
 // Calls own(i, place of its centre) for each non-zero of the row, in its order, which need not be that of the
-// columns; then lacking(k) for each centre of which the row has a 0, not a gap.
+// columns; then lacking(k) for each centre that the row lacks.
 template <class Own, class Lacking>
 void RowView::walk(Row row, Own own, Lacking lacking) const {
   const Centres& centres = rms_.centres;
@@ -92,7 +100,7 @@ void RowView::walk(Row row, Own own, Lacking lacking) const {
     own(i, k);
   }
   for (std::size_t k = 0; k < centres.columns.size(); ++k) {
-    if (!is_there_[k] && !centres.is_gap(k, kClip)) lacking(k);
+    if (!is_there_[k]) lacking(k);
   }
 }
 
@@ -109,7 +117,7 @@ void RowView::take_note_of_centres(Row row) {
         if (k == centres.columns.size()) return take_note_of_value(row.columns[i], row.values[i]);
         centres.add(k, within_squares(row.values[i]));
       },
-      [&](std::size_t k) { centres.add(k, 0); });
+      [&](std::size_t k) { ++centres.absences[k]; });
 }
 
 // A 1 may say that something is there, as words of a table do: its absence is no gap, and it has no mean.
@@ -147,9 +155,7 @@ Row RowView::transformed(Row row) const {
 
 Row RowView::from_centres(Row row) const {
   const Centres& centres = rms_.centres;
-  const auto seen = [&](std::size_t k, float value) {
-    return centres.from_mean(k, within_squares(value), kClip);
-  };
+  const auto seen = [&](std::size_t k, float value) { return centres.from_mean(k, within_squares(value)); };
   if (centres.are_all_of(row)) {
     values_.resize(row.size);
     for (std::size_t k = 0; k < row.size; ++k) values_[k] = seen(k, row.values[k]);
@@ -167,7 +173,9 @@ Row RowView::from_centres(Row row) const {
         const bool is_centred = k < centres.columns.size();
         add(row.columns[i], is_centred ? seen(k, row.values[i]) : scaled(row.columns[i], row.values[i]));
       },
-      [&](std::size_t k) { add(centres.columns[k], seen(k, 0)); });
+      [&](std::size_t k) {
+        if (!centres.is_gap(k)) add(centres.columns[k], seen(k, 0));
+      });
   return {columns_.data(), values_.data(), columns_.size()};
 }
 
@@ -209,11 +217,11 @@ LinearHypothesis RowView::fold(LinearHypothesis seen) const {
     float weight = c < seen.values().columns() ? seen.weight(c) : seen.unseen_weight();
     if (next_centre < centres.columns.size() && centres.columns[next_centre] == c) {
       const std::size_t k = next_centre++;
-      const double deviation = centres.deviation(k);
+      const auto [mean, deviation] = centres.scale(k);
       weight = deviation > 0 ? static_cast<float>(weight / deviation) : 0.0f;
-      const double at_mean = weight * centres.means[k];
+      const double at_mean = weight * mean;
       offset -= at_mean;
-      if (centres.is_gap(k, kClip)) {
+      if (centres.is_gap(k)) {
         gaps.columns.push_back(static_cast<std::uint32_t>(c));
         gaps.added.push_back(static_cast<float>(at_mean));
       }

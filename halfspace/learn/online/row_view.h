@@ -8,10 +8,10 @@
 //   centre       with rms: the numbers of the first row other than 1, and those beyond +-1 that first
 //                come within 100 rows, are seen as distances from their mean so far, over their
 //                deviation so far. A row that lacks one has a 0 there; but where 0 is farther than
-//                +-8 that is a gap, seen as the mean and not counted, and so it is to the hypothesis
-//                (hypothesis/gaps.h). Others as by rms. Numbers far
-//                from 0 (years, pressures) differ by little of their size, and only what differs can
-//                be learned
+//                +-8 of what the rows have that have it, and most have it, that is a gap, seen as the mean
+//                and not counted, and so it is to the hypothesis (hypothesis/gaps.h). Others as by rms.
+//                Numbers far from 0 (years, pressures) differ by little of their size, and only what differs
+//                can be learned
 //   unit         the row, constant feature included, divided by its length; Lanes does that by itself
 //
 // A hypothesis learned through rms, centre or complement is a halfspace of the rows as given: fold() says
@@ -59,13 +59,16 @@ struct ViewRule {
   }
 };
 
-// The features whose numbers are seen from their means, in order.
+// The features whose numbers are seen from their means, in order. What is kept is of the rows that have the
+// feature, and how many lack it beside: whether that is a 0 or a gap can be asked anew at any time, and what
+// came early does not decide it for good.
 struct Centres {
   std::vector<std::uint32_t> columns;
   std::vector<double> means;
-  std::vector<double> squares;  // sums of the squared distances from the mean
-  std::vector<double> counts;   // rows that told something about it
-  std::uint64_t rows = 0;       // that had features, as long as new ones may join
+  std::vector<double> squares;   // sums of the squared distances from the mean
+  std::vector<double> counts;    // rows that have it
+  std::vector<double> absences;  // rows that lack it, since it first came
+  std::uint64_t rows = 0;        // that had features, as long as new ones may join
 
   // A feature joins when it first comes, before anything has been learned about it. Later ones do not: rows
   // of many features would become long.
@@ -80,17 +83,25 @@ struct Centres {
   }
   // One more value of the k-th of them.
   void add(std::size_t k, double value);
-  [[nodiscard]] double deviation(std::size_t k) const { return std::sqrt(squares[k] / counts[k]); }
+  // With a 0 for each row that lacks it, unless that is a gap.
+  struct Scale {
+    double mean;
+    double deviation;
+  };
+  [[nodiscard]] Scale scale(std::size_t k) const;
   // In deviations from the mean. Where all values so far were the same, none is far from it.
-  [[nodiscard]] float from_mean(std::size_t k, double value, double most) const {
-    const double size = deviation(k);
-    const double distance = std::clamp((value - means[k]) / (size > 0 ? size : 1), -most, most);
+  [[nodiscard]] float from_mean(std::size_t k, double value) const {
+    const auto [mean, size] = scale(k);
+    const double distance = std::clamp((value - mean) / (size > 0 ? size : 1), -kMost, kMost);
     return static_cast<float>(size > 0 ? distance : 0);
   }
-  // A row that lacks it has no value there, not 0.
-  [[nodiscard]] bool is_gap(std::size_t k, double most) const {
-    return means[k] * means[k] * counts[k] > most * most * squares[k];
+  // A row that lacks it has no value there, not 0: most rows have it, and 0 would be far from all of them.
+  // Where all have the same, to lack it is what there is to tell.
+  [[nodiscard]] bool is_gap(std::size_t k) const {
+    return absences[k] < counts[k] && squares[k] > 0 &&
+           means[k] * means[k] * counts[k] > kMost * kMost * squares[k];
   }
+  static constexpr double kMost = 8;  // deviations
   // The row has all of them and no others, in their order, as most rows of measurements do.
   [[nodiscard]] bool are_all_of(Row row) const {
     return row.size == columns.size() && std::equal(columns.begin(), columns.end(), row.columns);
@@ -110,7 +121,7 @@ class RowView {
   explicit RowView(const ViewRule& rule) : rule_(rule) {}
   RowView(const ViewRule& rule, RmsState state) : rule_(rule), rms_(std::move(state)) {}
 
-  static constexpr float kClip = 8;
+  static constexpr float kClip = static_cast<float>(Centres::kMost);
 
   void cover(std::size_t columns);
   // Columns that a learner needs for rows of `columns` columns, and the largest |value| it will see.

@@ -26,6 +26,14 @@ expect_exit 0 halfspace inspect model --json
 expect_out '"gaps": 2'
 expect_exit 0 halfspace export model --to json
 expect_out '"gaps": ['
+expect_silent_err
+expect_exit 0 halfspace export model --to csv
+expect_err 'csv has no place for gaps: rows that lack one of 2 features'
+# One typing error among the first rows decides nothing for good.
+awk 'NR == 4 { print "1,1013,0,dry" } { print }' rows.csv >typo.csv
+expect_exit 0 halfspace train typo.csv -o typo.model
+expect_exit 0 halfspace inspect typo.model
+expect_out 'gaps       2 features'
 error() { sed -n 's/^error *\([0-9.]*\)%.*/\1/p' out; }
 expect_exit 0 halfspace evaluate model whole.csv
 awk -v e="$(error)" 'BEGIN { exit !(e != "" && e < 3) }' || fail "whole rows: an error of $(error)%"
