@@ -288,17 +288,18 @@ class Coming {
   const std::uint32_t* end_;
 };
 
+// Roots and quotients take long: where there are registers for both, those of the next cells are on their way
+// while these are written. With half as many registers, what would be kept goes to memory and back, which
+// takes longer than the wait.
+constexpr bool kHasRegisters = HWY_TARGET <= HWY_AVX3;
+
+// The first `count` non-zeros, a multiple of kCells.
 template <bool kLinks>
-void move_all(const Move& move, Row row, Row next) {
-  const std::size_t whole = row.size / kCells * kCells;
-  const LastCells last(move, Row{row.columns + whole, row.values + whole, row.size - whole});
-  Mixed<kLinks> lanes(move);
-  Coming coming(move, next);
-  // Roots and quotients take long: those of the next cells are on their way while these are written.
-  WholeCells cells{move.weights, move.seconds, row.columns, row.values};
-  if (whole > 0) {
+HWY_INLINE void move_whole(Mixed<kLinks>& lanes, WholeCells cells, std::size_t count, Coming& coming) {
+  if constexpr (kHasRegisters) {
+    if (count == 0) return;
     auto changes = lanes.changes(cells);
-    for (std::size_t i = kCells; i < whole; i += kCells) {
+    for (std::size_t i = kCells; i < count; i += kCells) {
       const WholeCells next_cells = cells.next();
       const auto next_changes = lanes.changes(next_cells);
       lanes.put(cells, changes);
@@ -307,7 +308,22 @@ void move_all(const Move& move, Row row, Row next) {
       changes = next_changes;
     }
     lanes.put(cells, changes);
+  } else {
+    for (std::size_t i = 0; i < count; i += kCells) {
+      lanes.put(cells, lanes.changes(cells));
+      coming.fetch_some();
+      cells = cells.next();
+    }
   }
+}
+
+template <bool kLinks>
+void move_all(const Move& move, Row row, Row next) {
+  const std::size_t whole = row.size / kCells * kCells;
+  const LastCells last(move, Row{row.columns + whole, row.values + whole, row.size - whole});
+  Mixed<kLinks> lanes(move);
+  Coming coming(move, next);
+  move_whole(lanes, {move.weights, move.seconds, row.columns, row.values}, whole, coming);
   coming.fetch_rest();
   if (!last.is_empty()) lanes.put(last, lanes.changes(last));
   lanes.finish();
