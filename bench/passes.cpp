@@ -54,7 +54,7 @@ Portfolio auto_pass(const Data& data) {
   std::vector<Row> coming;  // announced as a run does
   const std::size_t ahead = portfolio.looks_ahead();
   for (std::size_t r = 0; r < data.rows.rows(); ++r) {
-    if (r % ahead == 0) {
+    if (ahead != 0 && r % ahead == 0) {
       coming.clear();
       for (std::size_t i = r; i < std::min(data.rows.rows(), r + ahead); ++i)
         coming.push_back(data.rows.row(i));

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <cstring>
 #include <utility>
-#include <vector>
 
+#include "halfspace/core/large_array.h"
 #include "halfspace/core/result.h"
 
 namespace halfspace {
@@ -43,7 +43,7 @@ class SpillArray {
 
   Status append(const T* items, std::size_t count) {
     if ((size_ + count) * sizeof(T) <= limit_) {
-      memory_.insert(memory_.end(), items, items + count);
+      memory_.append(items, count);
       size_ += count;
       return {};
     }
@@ -74,7 +74,7 @@ class SpillArray {
  private:
   std::size_t limit_ = SIZE_MAX;
   std::size_t size_ = 0;
-  std::vector<T> memory_;
+  LargeArray<T> memory_;
   SpillFile file_;
 };
 

@@ -58,8 +58,10 @@ class Portfolio : public RowLearner {
   [[nodiscard]] double bytes(std::size_t classes, std::size_t columns) const override;
   [[nodiscard]] const LaneRule& rule() const override { return lanes_.front().rule; }
 
-  // The cells of a row are fetched while the row before it is learned: they are many, and far away.
-  [[nodiscard]] std::size_t looks_ahead() const override { return classes_ == 2 ? kRowsAhead : 0; }
+  // The cells of a row are fetched while the row before it is learned, where they are many and far away.
+  [[nodiscard]] std::size_t looks_ahead() const override {
+    return classes_ == 2 && tables_.front().front().is_far() ? kRowsAhead : 0;
+  }
   void rows_to_come(std::span<const Row> rows, unsigned threads) override;
   // The mistake is that of the vote, the score is 0.
   Outcome learn_class(Row row, ClassId id, float importance) override;

@@ -9,6 +9,8 @@
 #include <hwy/foreach_target.h>  // compiles this file once for each instruction set
 #include <hwy/highway.h>
 
+#include "halfspace/simd/tails-inl.h"
+
 #ifndef HALFSPACE_FINGERPRINT_MIX
 #define HALFSPACE_FINGERPRINT_MIX
 namespace halfspace::simd {
@@ -48,33 +50,36 @@ HWY_INLINE V mixed(D d, V columns, V values) {
   return hn::Add(sum, hn::MulEven(hn::BitCast(half, keyed), hn::BitCast(half, hn::ShiftRight<32>(keyed))));
 }
 
-// The sum over whole vectors, of which there are `size` features at most; moves `i` behind them.
-std::uint64_t print_vectors(const std::uint32_t* columns, const float* values, std::size_t size,
-                            std::size_t& i) {
+std::uint64_t print(const std::uint32_t* columns, const float* values, std::size_t size) {
   const hn::ScalableTag<std::uint32_t> half;
+  const hn::Rebind<float, decltype(half)> floats;
   const hn::RepartitionToWide<decltype(half)> d;
   const std::size_t width = hn::Lanes(half);
   auto even = hn::Zero(d);
   auto odd = hn::Zero(d);
+  std::size_t i = 0;
   for (; i + width <= size; i += width) {
     const auto c = hn::BitCast(d, hn::LoadU(half, columns + i));
-    const auto v = hn::BitCast(d, hn::LoadU(hn::Rebind<float, decltype(half)>(), values + i));
+    const auto v = hn::BitCast(d, hn::LoadU(floats, values + i));
     even = hn::Add(even, mixed(d, c, v));
     odd = hn::Add(odd, mixed(d, hn::ShiftRight<32>(c), hn::ShiftRight<32>(v)));
   }
+  // Of the last features, what is behind them is mixed, too, and left out.
+  const std::size_t rest = size - i;
+  const auto c = hn::BitCast(d, load_first(half, columns + i, rest));
+  const auto v = hn::BitCast(d, load_first(floats, values + i, rest));
+  even = hn::Add(even, hn::IfThenElseZero(hn::FirstN(d, (rest + 1) / 2), mixed(d, c, v)));
+  odd = hn::Add(odd, hn::IfThenElseZero(hn::FirstN(d, rest / 2),
+                                        mixed(d, hn::ShiftRight<32>(c), hn::ShiftRight<32>(v))));
   return hn::GetLane(hn::SumOfLanes(d, hn::Add(even, odd)));
 }
-#endif
-
+#else
 std::uint64_t print(const std::uint32_t* columns, const float* values, std::size_t size) {
-  std::size_t i = 0;
   std::uint64_t result = 0;
-#if HWY_TARGET != HWY_SCALAR
-  result = print_vectors(columns, values, size, i);
-#endif
-  for (; i < size; ++i) result += mix(columns[i], std::bit_cast<std::uint32_t>(values[i]));
+  for (std::size_t i = 0; i < size; ++i) result += mix(columns[i], std::bit_cast<std::uint32_t>(values[i]));
   return result;
 }
+#endif
 
 }  // namespace
 }  // namespace halfspace::simd::HWY_NAMESPACE

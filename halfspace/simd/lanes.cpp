@@ -14,6 +14,7 @@
 #include <hwy/highway.h>
 
 #include "halfspace/simd/cells-inl.h"
+#include "halfspace/simd/tails-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace halfspace::simd::HWY_NAMESPACE {
@@ -31,31 +32,49 @@ struct Kernels {
   static HWY_INLINE Vector itself(Vector x) { return x; }
   static HWY_INLINE Vector square(Vector x) { return hn::Mul(x, x); }
 
-  // One lane alone: its four partial sums are one vector, for four non-zeros at a time.
-  static constexpr bool kAlone = kLanes == 1 && HWY_TARGET != HWY_SCALAR;
+#if HWY_TARGET != HWY_SCALAR
+  using Four = hn::CappedTag<float, 4>;
+  // One lane alone: its four partial sums are one vector, for four non-zeros at a time. What is added for
+  // places behind the last non-zero is 0, which changes no sum: none of them is ever -0.
+  static constexpr bool kAlone = kLanes == 1;
   template <bool kSquares>
   static HWY_INLINE float sum_of_one_lane(const float* table, Row row, const float* constants) {
-    const hn::CappedTag<float, 4> d;
+    const Four d;
     auto sums = hn::Zero(d);
+    const auto add = [&](hn::Vec<Four> cells, hn::Vec<Four> x)
+                         HWY_ATTR { sums = hn::Add(sums, hn::Mul(cells, kSquares ? hn::Mul(x, x) : x)); };
     std::size_t i = 0;
     for (; i + 4 <= row.size; i += 4) {
-      const auto x = hn::LoadU(d, row.values + i);
-      const auto cells = collect<1>(d, table, kStride, row.columns + i);
-      sums = hn::Add(sums, hn::Mul(cells, kSquares ? hn::Mul(x, x) : x));
+      add(collect<1>(d, table, kStride, row.columns + i), hn::LoadU(d, row.values + i));
     }
-    float parts[4];
-    hn::StoreU(sums, d, parts);
     const std::size_t rest = row.size - i;
-    const auto add = [&](std::size_t part, float cell, float x) {
-      parts[part] += cell * (kSquares ? x * x : x);
-    };
-    const auto cell = [&](std::size_t k) { return table[std::size_t{row.columns[k]} * kStride]; };
-    if (rest > 0) add(0, cell(i), row.values[i]);
-    if (rest > 1) add(1, cell(i + 1), row.values[i + 1]);
-    if (rest > 2) add(2, cell(i + 2), row.values[i + 2]);
-    if (constants != nullptr) add(rest, *(table - kStride), *constants);
-    return (parts[0] + parts[1]) + (parts[2] + parts[3]);
+    add(last_cells(table, row.columns + i, rest), load_first(d, row.values + i, rest));
+    if (constants != nullptr) {
+      const auto is_behind = hn::Eq(hn::Iota(d, 0), hn::Set(d, static_cast<float>(rest)));
+      add(hn::Set(d, *(table - kStride)), hn::IfThenElseZero(is_behind, hn::Set(d, *constants)));
+    }
+    const auto pairs = hn::Add(sums, hn::Shuffle2301(sums));
+    return hn::GetLane(hn::Add(pairs, hn::Shuffle1032(pairs)));
   }
+  // Those of the last non-zeros, fewer than four.
+  static HWY_INLINE hn::Vec<Four> last_cells(const float* table, const std::uint32_t* columns,
+                                             std::size_t count) {
+    static constexpr std::uint32_t kNoColumn = 0;
+    static constexpr float kNoCell = 0;
+    const Four d;
+    const auto cell = [&](std::size_t k) HWY_ATTR {
+      const std::size_t place = std::size_t{*(k < count ? columns + k : &kNoColumn)} * kStride;
+      return hn::Set(d, *(k < count ? table + place : &kNoCell));
+    };
+    const auto low = hn::InterleaveLower(d, cell(0), cell(1));
+    const auto high = hn::InterleaveLower(d, cell(2), hn::Zero(d));
+    return hn::ConcatLowerLower(d, high, low);
+  }
+#else
+  static constexpr bool kAlone = false;
+  template <bool kSquares>
+  static float sum_of_one_lane(const float* table, Row row, const float* constants);
+#endif
 
   // Four partial sums of cell(table) * value(x), by the position of the non-zero modulo 4.
   template <Vector (*value)(Vector)>

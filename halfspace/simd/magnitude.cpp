@@ -10,6 +10,8 @@
 #include <hwy/foreach_target.h>  // compiles this file once for each instruction set
 #include <hwy/highway.h>
 
+#include "halfspace/simd/tails-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace halfspace::simd::HWY_NAMESPACE {
 namespace {
@@ -27,7 +29,7 @@ float largest(const float* values, std::size_t size) {
   return result;
 }
 
-// Two vectors of doubles at a time, then one: what is left goes one by one, each waiting for the one before.
+// Two vectors of doubles at a time.
 Sizes both_sizes(const float* values, std::size_t size) {
   const hn::ScalableTag<double> wide;
   const hn::Rebind<float, decltype(wide)> narrow;
@@ -35,29 +37,21 @@ Sizes both_sizes(const float* values, std::size_t size) {
   auto highest = hn::Zero(narrow);
   auto a = hn::Zero(wide);
   auto b = hn::Zero(wide);
-  std::size_t i = 0;
-  for (; i + 2 * width <= size; i += 2 * width) {
-    const auto first = hn::LoadU(narrow, values + i);
-    const auto second = hn::LoadU(narrow, values + i + width);
+  using Values = hn::Vec<decltype(narrow)>;
+  const auto add = [&](Values first, Values second) HWY_ATTR {
     highest = hn::Max(highest, hn::Max(hn::Abs(first), hn::Abs(second)));
     const auto x = hn::PromoteTo(wide, first);
     const auto y = hn::PromoteTo(wide, second);
     a = hn::MulAdd(x, x, a);
     b = hn::MulAdd(y, y, b);
+  };
+  std::size_t i = 0;
+  for (; i + 2 * width <= size; i += 2 * width) {
+    add(hn::LoadU(narrow, values + i), hn::LoadU(narrow, values + i + width));
   }
-  if (i + width <= size) {
-    const auto one = hn::LoadU(narrow, values + i);
-    highest = hn::Max(highest, hn::Abs(one));
-    a = hn::MulAdd(hn::PromoteTo(wide, one), hn::PromoteTo(wide, one), a);
-    i += width;
-  }
-  Sizes result{hn::GetLane(hn::SumOfLanes(wide, hn::Add(a, b))),
-               hn::GetLane(hn::MaxOfLanes(narrow, highest))};
-  for (; i < size; ++i) {
-    result.squares += static_cast<double>(values[i]) * values[i];
-    result.largest = std::max(result.largest, std::fabs(values[i]));
-  }
-  return result;
+  const std::size_t first = std::min(size - i, width);
+  add(load_first(narrow, values + i, first), load_first(narrow, values + i + first, size - i - first));
+  return {hn::GetLane(hn::SumOfLanes(wide, hn::Add(a, b))), hn::GetLane(hn::MaxOfLanes(narrow, highest))};
 }
 
 // Four sums, by position modulo 4, in as many vectors as that takes.

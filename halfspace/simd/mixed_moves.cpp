@@ -105,54 +105,52 @@ struct WholeCells {
   HWY_INLINE StripVector of_cell(std::size_t j) const { return hn::Set(Strip(), values[j]); }
 };
 
-// What is left of a row, with the constant feature, whose value may differ from lane to lane; spare cells
-// behind them. Addresses and values are written long before they are read: a vector cannot be read at once
-// after its parts were written one by one.
+// What is left of a row, behind the constant feature, whose value may differ from lane to lane; spare cells
+// take the places that are left over. No branch depends on how many these are, which nobody could foresee.
+// Addresses and values are written long before they are read: a vector cannot be read at once after its parts
+// were written one by one.
 class LastCells {
  public:
   LastCells(const Move& move, Row row)
       : is_empty_(row.size == 0 && move.constants == nullptr),
-        strip_(hn::MaskedLoad(hn::FirstN(Strip(), row.size), Strip(), row.values)),
-        is_constant_(hn::Eq(hn::Iota(Strip(), 0), hn::Set(Strip(), static_cast<float>(row.size)))),
         constants_(move.constants != nullptr ? move.constants : kNoConstants) {
     const Strip d;
-    for (std::size_t j = 0; j < row.size; ++j) {
-      const std::size_t at = place_of(row.columns[j]);
-      place(j, {move.weights + at, seconds_at(move.seconds, at)}, hn::Set(d, row.values[j]));
+    hn::StoreU(hn::MaskedLoad(hn::FirstN(d, row.size), d, row.values), d, values_ + 1);
+    for (std::size_t j = 0; j < kCells; ++j) clear_spare(j);
+    const bool has_constant = move.constants != nullptr;
+    cells_[0] = {has_constant ? move.weights - kStride : spare_[0],
+                 has_constant ? move.seconds - kSecondStride : spare_seconds_[0]};
+    const std::uint32_t no_column = 0;
+    for (std::size_t j = 1; j < kCells; ++j) {
+      const bool is_there = j <= row.size;
+      const std::size_t at = place_of(*(is_there ? row.columns + (j - 1) : &no_column));
+      cells_[j] = {is_there ? move.weights + at : spare_[j],
+                   is_there ? seconds_at(move.seconds, at) : spare_seconds_[j]};
     }
-    std::size_t filled = row.size;
-    if (move.constants != nullptr) {
-      place(filled++, {move.weights - kStride, move.seconds - kSecondStride}, hn::LoadU(d, constants_));
-    }
-    for (; filled < kCells; ++filled) place_spare(filled);
   }
   [[nodiscard]] bool is_empty() const { return is_empty_; }
   HWY_INLINE Cell cell(std::size_t j) const { return cells_[j]; }
   HWY_INLINE StripVector of_lane(std::size_t lane) const {
-    return hn::IfThenElse(is_constant_, hn::Set(Strip(), constants_[lane]), strip_);
+    const Strip d;
+    return hn::IfThenElse(hn::FirstN(d, 1), hn::Set(d, constants_[lane]), hn::Load(d, values_));
   }
-  HWY_INLINE StripVector of_cell(std::size_t j) const { return hn::Load(Strip(), values_[j]); }
+  HWY_INLINE StripVector of_cell(std::size_t j) const {
+    return j == 0 ? hn::LoadU(Strip(), constants_) : hn::Set(Strip(), values_[j]);
+  }
 
  private:
-  HWY_INLINE void place(std::size_t j, Cell cell, StripVector values) {
-    cells_[j] = cell;
-    hn::Store(values, Strip(), values_[j]);
-  }
   // Each its own cell: one for all would be read and written over and over, each time after the one before.
-  HWY_INLINE void place_spare(std::size_t j) {
+  HWY_INLINE void clear_spare(std::size_t j) {
     const Strip d;
     hn::Store(hn::Zero(d), d, spare_[j]);
     hn::Store(hn::Zero(d), d, spare_[j] + kLanes);
     hn::Store(hn::Zero(Half()), Half(), spare_seconds_[j]);
-    place(j, {spare_[j], spare_seconds_[j]}, hn::Zero(d));
   }
   static constexpr float kNoConstants[kLanes] = {};
   bool is_empty_;
-  StripVector strip_;
-  hn::Mask<Strip> is_constant_;
   const float* constants_;
   Cell cells_[kCells];
-  HWY_ALIGN float values_[kCells][kLanes];
+  HWY_ALIGN float values_[2 * kCells];  // from 1 on
   HWY_ALIGN float spare_[kCells][kStride];
   HWY_ALIGN float spare_seconds_[kCells][kSecondStride];
 };

@@ -20,7 +20,10 @@ class LabelRuns {
  public:
   void add(std::size_t label) {
     if (label >= kinds_.size()) kinds_.resize(label + 1);
-    if (rows_++ > 0 && label != last_) ++kinds_[last_].runs, ++kinds_[label].runs;
+    const std::uint64_t turn =
+        rows_++ > 0 && label != last_ ? 1 : 0;  // added, not asked: nobody can foresee it
+    kinds_[last_].runs += turn;
+    kinds_[label].runs += turn;
     seen_ += kinds_[label].rows++ == 0 ? 1 : 0;
     last_ = label;
   }

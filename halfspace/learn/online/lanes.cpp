@@ -91,8 +91,8 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
       move_all_(are_mixed_ ? simd::mixed_move() : nullptr),
       checks_(rules_) {
   assert(!rules_.empty() && rules_.size() <= simd::kMostLanes);
-  for (auto* numbers : {&constants_, &offsets_, &limits_, &one_over_limits_, &peaks_, &step_size_, &rates_,
-                        &tie_bars_, &clocks_}) {
+  for (auto* numbers :
+       {&constants_, &offsets_, &limits_, &peaks_, &step_size_, &rates_, &tie_bars_, &clocks_}) {
     numbers->assign(padded_, 0.0f);
   }
   doubts_.assign(padded_, std::numeric_limits<float>::quiet_NaN());
@@ -109,12 +109,15 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     has_start_ |= tables_.weights().start(k) != 0;
     has_offset_ |= rule.offset != 0;
     limits_[k] = limit_of(rule);
-    one_over_limits_[k] = 1 / limits_[k];  // exact: a power of two, or 0
     peaks_[k] = std::fabs(rule.start);
     rates_[k] = rule.rates == Rates::adagrad ? rule.rate : 0.0f;
     tie_bars_[k] = rule.ties == Ties::plus ? Step::kBelowZero : 0.0f;
     if (rule.link.is_power() && !rule.link.is_identity()) doubts_[k] = 0;
-    if (!rule.step.is_plain() || rule.l2 > 0) striders_.push_back(k);
+    if (!rule.step.is_plain() || rule.l2 > 0) {
+      const double one_over_limit = 1 / limits_[k];  // exact: a power of two, or 0
+      striders_.push_back({k, rule.step, static_cast<double>(rule.constant) * rule.constant, one_over_limit,
+                           is_linked(k), rule.rates == Rates::arow, rule.l2 > 0});
+    }
     decays_ |= rule.l2 > 0;
     unit_rows_ |= rule.view.unit;
     assert(rule.view.unit == rules_[0].view.unit && "lanes of one table see the same rows");
@@ -130,6 +133,7 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
     constants_.resize(2 * padded_);
     std::copy_n(constants_.begin(), padded_, constants_.begin() + static_cast<std::ptrdiff_t>(padded_));
   }
+  lay_out_moves();
   if (!track.survivor) return;
   std::vector<float> start(padded_, 0.0f);
   for (std::size_t k = 0; k < rules_.size(); ++k) start[k] = values(k).start();
@@ -138,17 +142,21 @@ Lanes::Lanes(std::vector<LaneRule> rules, Track track)
 
 void Lanes::prepare(std::size_t columns, float largest_value) {
   tables_.cover(columns);
+  lay_out_moves();
   if (survivors_) survivors_->cover(columns);
   largest_value_ = largest_value;
   for (const float constant : constants_) largest_value_ = std::max(largest_value_, std::fabs(constant));
   set_share_a_move();
 }
 
-void Lanes::expect(Row row) {
-  // A table that stays near by itself: to ask for its cells would take a tenth of the time.
+// A table that stays near by itself: to ask for its cells would take a tenth of the time.
+bool Lanes::is_far() const {
   constexpr std::size_t kNear = (std::size_t{1} << 19) / (2 * simd::kMixedLanes * sizeof(float));
-  const bool is_far = are_mixed_ && tables_.weights().columns() > kNear;
-  expected_ = is_far ? row : Row{};
+  return are_mixed_ && tables_.weights().columns() > kNear;
+}
+
+void Lanes::expect(Row row) {
+  expected_ = is_far() ? row : Row{};
 }
 
 // The length of a row counts its constant feature, which may differ from lane to lane.
@@ -191,9 +199,9 @@ void Lanes::score_both(Row row, float* scores) const {
 }
 
 // A row divided by its length has its score divided by it; the row itself need not be touched.
-void Lanes::finish_scores(const float* factors, float* scores) const {
-  if (!unit_rows_ && !has_offset_) return;
-  for (std::size_t k = 0; k < padded_; ++k) scores[k] = factors[k] * scores[k] + offsets_[k];
+void Lanes::finish_scores(const float* raw, const float* factors, float* scores) const {
+  if (are_scores_raw()) return;
+  for (std::size_t k = 0; k < padded_; ++k) scores[k] = factors[k] * raw[k] + offsets_[k];
 }
 
 simd::Judgement Lanes::judge(const float* scores, const RowLabels& labels, float* steps) const {
@@ -218,7 +226,7 @@ void Lanes::score(Row row, std::span<float> scores) const {
   float factors[simd::kMostLanes];
   row_factors(row, factors);
   score_raw(row, padded);
-  finish_scores(factors, padded);
+  finish_scores(padded, factors, padded);
   float steps[simd::kMostLanes];
   if (judge(padded, {signs_[0].data(), bars_[0].data(), 0}, steps).doubtful) settle(row, factors, padded);
   std::copy_n(padded, rules_.size(), scores.begin());
@@ -250,19 +258,21 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   if (tables_.sums())
     std::fill_n(clocks_.begin(), padded_, static_cast<float>(static_cast<double>(rounds_ + 1)));
   if (unit_rows_) row_factors(row, factors);
-  alignas(64) float both[2 * simd::kMostLanes];  // raw scores, and those of the sums behind them
-  if (judges_averages_) {
-    are_mixed_ ? score_with_spread(row, both) : score_both(row, both);
-    std::copy_n(both, padded_, scores);
+  alignas(64) float unfinished[2 * simd::kMostLanes];
+  float* const raw = are_scores_raw() ? scores : unfinished;  // and those of the sums behind them
+  if (!judges_averages_) {
+    score_raw(row, raw);
+  } else if (are_mixed_) {
+    score_with_spread(row, raw);
   } else {
-    score_raw(row, scores);
+    score_both(row, raw);
   }
   const auto judge_averages = [&](std::uint64_t rounds_before) {
-    outcomes_.averages_positive = all_lanes_ & score_averages(rounds_before, row, both, both + padded_,
-                                                              factors, outcomes_.averages.data());
+    outcomes_.averages_positive = all_lanes_ & score_averages(rounds_before, row, raw, raw + padded_, factors,
+                                                              outcomes_.averages.data());
   };
   if (judges_averages_ && decays_) judge_averages(rounds_);  // strides turn their clocks
-  finish_scores(factors, scores);
+  finish_scores(raw, factors, scores);
   ++rounds_;
   simd::Judgement judgement = judge(scores, labels, steps);
   if (judgement.doubtful) [[unlikely]] {
@@ -300,43 +310,48 @@ void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, f
   now.round = rounds_;
   now.importance = importance;
   // What a row's sums cost is paid when the first lane asks for them.
-  std::optional<double> norm2;
+  constexpr double kUnknown = -1;
+  double squares = kUnknown;
   bool has_spreads = are_mixed_;
   for (Shares& shares : shares_) shares.of_strides = 0;
-  for (const std::size_t k : striders_) {
-    const LaneRule& rule = rules_[k];
-    now.y = (labels.positive >> k & 1) != 0 ? Label{1} : Label{-1};
+  for (const Strider& strider : striders_) {
+    const std::size_t k = strider.lane;
+    const std::uint32_t bit = std::uint32_t{1} << k;
+    now.y = static_cast<Label>(labels.signs[k]);  // no branch: labels cannot be foreseen
     now.score = in_true_units(outcomes_.scores[k], unit(k));
     const double factor = outcomes_.factors[k];
     const double square = factor * factor;
-    const Needs needs = needs_of(rule.step, now);
+    const Needs needs = needs_of(strider.step, now);
     if (needs.norm) {
-      if (!norm2) norm2 = simd::squared_length(row.values, row.size);
-      now.norm2 = square * (*norm2 + static_cast<double>(rule.constant) * rule.constant);
+      if (squares == kUnknown) squares = simd::squared_length(row.values, row.size);
+      now.norm2 = square * (squares + strider.constant2);
     }
     if (needs.spread) {
       if (!has_spreads) score_spreads(row);
       has_spreads = true;
       now.spread = square * spreads_[k];
     }
-    const Stride stride = halfspace::stride(rule.step, now);
-    if (rule.l2 > 0) shrink(k);
-    const std::uint32_t bit = std::uint32_t{1} << k;
+    const Stride stride = halfspace::stride(strider.step, now);
     double size = factor * stride.size;
-    if (rule.l2 > 0) size /= counts_[k].decay;
-    steps[k] = static_cast<float>(now.y * times_power_of_two(size, -counts_[k].shift));
-    // A step too small for float is none.
-    judgement.moves = steps[k] != 0 ? judgement.moves | bit : judgement.moves & ~bit;
-    // Who does not move keeps its confidences too, whoever moves beside it.
-    if (rule.rates == Rates::arow) {
-      rates_[k] = steps[k] != 0 ? static_cast<float>(std::min(square * stride.rate, double{kLargest})) : 0.0f;
+    if (strider.decays) {
+      shrink(k);
+      size /= counts_[k].decay;
     }
-    double& share = shares_[linked_lanes_ >> k & 1].of_strides;
-    share = std::max(share, static_cast<double>(largest_value_) * std::fabs(steps[k]) * one_over_limits_[k]);
+    const auto step = static_cast<float>(now.y * times_power_of_two(size, -counts_[k].shift));
+    steps[k] = step;
+    // A step too small for float is none.
+    judgement.moves = step != 0 ? judgement.moves | bit : judgement.moves & ~bit;
+    // Who does not move keeps its confidences too, whoever moves beside it.
+    if (strider.is_arow) {
+      rates_[k] = step != 0 ? static_cast<float>(std::min(square * stride.rate, double{kLargest})) : 0.0f;
+    }
+    if (strider.one_over_limit == 0) continue;
+    double& share = shares_[strider.is_linked].of_strides;
+    share = std::max(share, static_cast<double>(largest_value_) * std::fabs(step) * strider.one_over_limit);
   }
 }
 
-simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
+simd::Move Lanes::as_move(const LaneGroup& group) {
   const bool has_seconds = group.kind != simd::MoveKind::identity;
   const auto weights = tables_.weights();
   const auto seconds = has_seconds ? tables_.seconds() : LaneNumbers<simd::Plane>();
@@ -347,13 +362,19 @@ simd::Move Lanes::as_move(const LaneGroup& group, const float* steps) {
                     weights.stride(),
                     seconds ? seconds.stride() : 0,
                     sums ? sums.stride() : 0,
-                    steps + group.first,
+                    nullptr,
                     rates_.data() + group.first,
                     links_.arows.data() + group.first,
                     has_constant_ ? constants_.data() + group.first : nullptr,
                     clocks_.data() + group.first,
                     peaks_.data() + group.first,
                     links_.of(group)};
+}
+
+void Lanes::lay_out_moves() {
+  moves_.clear();
+  for (const LaneGroup& group : groups_) moves_.push_back(as_move(group));
+  if (move_all_ != nullptr) move_of_all_ = as_move(all_in_one());
 }
 
 void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
@@ -364,11 +385,14 @@ void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
   }
   if constexpr (kMovesAreChecked) checks_.before(*this, row, steps, importance);
   if (move_all_ != nullptr && (moves & kBusyLanes) != 0) {
-    move_all_(as_move(all_in_one(), steps), row, std::exchange(expected_, {}));
+    move_of_all_.steps = steps;
+    move_all_(move_of_all_, row, std::exchange(expected_, {}));
   } else {
-    for (const LaneGroup& group : groups_) {
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+      const LaneGroup& group = groups_[g];
       if ((moves & group.bits) == 0) continue;
-      group.kernels->move[static_cast<std::size_t>(group.kind)](as_move(group, steps), row);
+      moves_[g].steps = steps + group.first;
+      group.kernels->move[static_cast<std::size_t>(group.kind)](moves_[g], row);
     }
   }
   if constexpr (kMovesAreChecked) checks_.after(*this, row, steps, importance);

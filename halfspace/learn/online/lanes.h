@@ -43,7 +43,8 @@ struct LaneCounts {
 
 // What a row did to each lane; lane k is bit k.
 struct LaneOutcomes {
-  alignas(64) std::array<float, simd::kMostLanes> scores{};  // before learning, in the lane's units
+  // Before learning, in the lane's units; room behind them for those of sums.
+  alignas(64) std::array<float, 2 * simd::kMostLanes> scores{};
   alignas(
       64) std::array<float, simd::kMostLanes> steps{};  // of lanes that moved: z += step * x, in its units
   alignas(64) std::array<float, simd::kMostLanes> averages{};  // scores of the means, where they are judged
@@ -76,8 +77,10 @@ class Lanes {
   // Until the next call every row has columns below `columns` and |values| at most `largest_value`.
   void prepare(std::size_t columns, float largest_value);
 
-  // This row comes after the next one: its cells are brought near while that one is learned. It must live as
-  // long; what is learned does not depend on it.
+  // The table is so large that cells are worth to be fetched before they are needed.
+  [[nodiscard]] bool is_far() const;
+  // This row comes after the next one: its cells are brought near while that one is learned, where they are
+  // far. It must live as long; what is learned does not depend on it.
   void expect(Row row);
   // Pure. One score a lane, in the lane's units.
   void score(Row row, std::span<float> scores) const;
@@ -131,6 +134,16 @@ class Lanes {
   void restore_cell(std::ptrdiff_t column, std::size_t lane, const Cell& cell);
 
  private:
+  // A lane whose steps are not plain, and what is asked of it each row.
+  struct Strider {
+    std::size_t lane;
+    Step step;
+    double constant2;       // the square of its constant feature
+    double one_over_limit;  // see limits_
+    bool is_linked;
+    bool is_arow;
+    bool decays;
+  };
   struct RowLabels {
     const float* signs;
     const float* bars;
@@ -146,7 +159,7 @@ class Lanes {
   const LaneOutcomes& learn(Row row, const RowLabels& labels, float importance);
   // 1, or what makes the row's length 1, constant feature included.
   void row_factors(Row row, float* factors) const;
-  // As they are, from here to finished with the factors and offsets.
+  // As they are, until they are finished with the factors and offsets.
   void score_raw(Row row, float* scores) const;
   void score_sums(Row row, float* scores) const;
   void score_spreads(Row row);
@@ -154,7 +167,8 @@ class Lanes {
   void score_both(Row row, float* scores) const;
   // The same of mixed lanes, and the spread of arow's.
   void score_with_spread(Row row, float* scores);
-  void finish_scores(const float* factors, float* scores) const;
+  [[nodiscard]] bool are_scores_raw() const { return !unit_rows_ && !has_offset_; }
+  void finish_scores(const float* raw, const float* factors, float* scores) const;
   // Which of them predict +1, as bits.
   std::uint32_t score_averages(std::uint64_t rounds_before, Row row, const float* raw_scores,
                                const float* raw_sums, const float* factors, float* scores) const;
@@ -168,7 +182,9 @@ class Lanes {
   void shrink(std::size_t lane);
 
   [[nodiscard]] const float* mixed_seconds() const { return tables_.seconds().data(simd::kFirstWithSecond); }
-  [[nodiscard]] simd::Move as_move(const LaneGroup& group, const float* steps);
+  // What a group's kernel is told, but for the steps.
+  [[nodiscard]] simd::Move as_move(const LaneGroup& group);
+  void lay_out_moves();
   void move(Row row, float* steps, std::uint32_t moves, float importance);
   void tick();
 
@@ -192,14 +208,15 @@ class Lanes {
   const simd::LaneKernels* kernels_of_both_;  // of weights and sums, where they share cells; else null
   LinkNumbers links_;
   std::vector<LaneGroup> groups_;
-  bool are_mixed_;            // the eight of simd/mixed_moves.h
-  simd::MixedMove move_all_;  // all groups in one go; null where there is no such loop
+  std::vector<simd::Move> moves_;  // of the groups, while the tables lie where they are
+  simd::Move move_of_all_{};       // of all groups in one go
+  bool are_mixed_;                 // the eight of simd/mixed_moves.h
+  simd::MixedMove move_all_;       // all groups in one go; null where there is no such loop
 
   // One number a padded lane.
   std::vector<float> constants_;  // twice, where both weights and sums are scored
   std::vector<float> offsets_;
-  std::vector<float> limits_;  // the largest |dual| whose power stays in range
-  std::vector<float> one_over_limits_;
+  std::vector<float> limits_;                // the largest |dual| whose power stays in range
   std::vector<float> peaks_;                 // the largest |dual|, where duals are kept apart
   std::vector<float> step_size_;             // of plain steps, in units of 2^shift
   std::vector<float> rates_;                 // of adaptive lanes
@@ -210,7 +227,7 @@ class Lanes {
   std::vector<float> clocks_;                // what a change of weight is multiplied by for the sums
   std::vector<double> units_;                // of the scores, by the shift
   std::vector<LaneCounts> counts_;           // without the rounds, which are the same for all
-  std::vector<std::size_t> striders_;        // lanes whose steps are not plain
+  std::vector<Strider> striders_;
   bool has_constant_ = false;
   bool has_offset_ = false;
   bool has_start_ = false;  // some weight is not 0 before it is learned

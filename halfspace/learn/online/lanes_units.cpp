@@ -112,8 +112,9 @@ double Lanes::highest_share(bool linked) const {
 // A lane whose shift is raised takes its step in the new units.
 void Lanes::make_room(Row row, float* steps) {
   alignas(64) float peaks[simd::kMostLanes] = {};
-  for (const LaneGroup& group : groups_) {
-    group.kernels->peak(as_move(group, steps), row, peaks + group.first);
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    moves_[g].steps = steps + groups_[g].first;
+    groups_[g].kernels->peak(moves_[g], row, peaks + groups_[g].first);
   }
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     if (steps[k] == 0 || peaks[k] <= limits_[k]) continue;

@@ -18,7 +18,7 @@ constexpr double kLargestScore = 1e100;
 
 double logistic(double x) {
   const double e = portable_exp(-std::fabs(x));  // which cannot overflow
-  return x < 0 ? e / (1 + e) : 1 / (1 + e);
+  return (x < 0 ? e : 1) / (1 + e);
 }
 
 double Sigmoid::probability(double score) const {
