@@ -15,8 +15,10 @@ void Snapshots::cover(std::size_t columns) {
 }
 
 void Snapshots::judge_by_all(Row row, ClassId id) {
+  wants_rows_ = false;
   for (Snapshot& snapshot : alive_) {
     if (snapshot.fresh == most_fresh_rows(snapshot.row)) continue;
+    wants_rows_ = true;
     ++snapshot.fresh;
     snapshot.errors += snapshot.classifier.predict(row) != id ? 1 : 0;
   }
@@ -27,6 +29,7 @@ void Snapshots::freeze(std::uint64_t rows, const RowLearner& learner) {
   if (static_cast<double>(rows) < expected_ / 6) return;
   alive_.push_back(Snapshot{rows, learner.classifier(), learner.kept_candidate()});
   alive_.back().classifier.cover(columns_);
+  wants_rows_ = true;
 }
 
 std::optional<Snapshot> Snapshots::chosen(std::uint64_t rows) && {

@@ -36,7 +36,7 @@ class Snapshots {
   void cover(std::size_t columns);
   // A fresh row, as given, before the learner learns it.
   void judge(Row row, ClassId id) {
-    if (!alive_.empty()) judge_by_all(row, id);
+    if (wants_rows_) judge_by_all(row, id);
   }
   // About how many rows there will be, if that is known: snapshots that will be too old are not taken. What
   // is taken has no part in which one stands at the end: a wrong guess can only leave none there.
@@ -55,6 +55,7 @@ class Snapshots {
   void freeze(std::uint64_t rows, const RowLearner& learner);
 
   std::vector<Snapshot> alive_;  // at most two, the older first
+  bool wants_rows_ = false;      // one of them has not been judged on enough rows
   std::size_t columns_ = 0;
   double expected_ = 0;
 };

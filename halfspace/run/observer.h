@@ -32,7 +32,7 @@ class Observer {
   // About how many rows there will be; 0: nobody knows.
   void expect(double rows) { snapshots_.expect(rows); }
   // A row as given, before the learner sees it. Its sizes must live until it is learned.
-  void before(MeasuredRow row, ClassId id) {
+  void before(const MeasuredRow& row, ClassId id) {
     given_ = row;
     if (!in_first_pass_) return;
     note_label(id);

@@ -45,6 +45,7 @@ class Run {
       : Run(learner, {nullptr, nullptr, &learner}, files, labels, columns, options, progress) {}
 
   Result<Ledger> run() {
+    follows_versions_ = options_.keep == Keep::random || gap_ || vote_ || options_.score_at_end;
     if (gap_ && learner_.rule().view.rms) {
       return input_error(
           "", fmt::format("--until-error: found the view {}, by whose scales of the moment the run predicts; "
@@ -355,25 +356,32 @@ class Run {
     return class_weights_.empty() ? own : own * class_weights_[id];
   }
 
-  void learn(std::uint64_t number, MeasuredRow row, ClassId id, float own_importance, double share) {
+  void learn(std::uint64_t number, const MeasuredRow& row, ClassId id, float own_importance, double share) {
     if (hold_out_.keeps_out(number)) return;
     const float importance = own_importance * given_importance(number, id);
     PassCounts& counts = ledger_.passes.back();
     if (observer_) observer_->before(row, id);
-    if (options_.keep == Keep::random && ledger_.passes.size() == 1) pick_.offer(counts.rounds + 1, learner_);
-    if (gap_) gap_->before(learner_);
+    if (follows_versions_) before_version(counts.rounds + 1);
     const Outcome outcome = learner_.learn_class(row.row, id, importance);
-    if (gap_) gap_->after(outcome.mistake || (observer_ && observer_->is_late()));
-    if (vote_) vote_->after(*alone_, outcome.moved);
+    if (follows_versions_) after_version(number, outcome);
     if (observer_) observer_->after(id, outcome, importance);
     counts.count(outcome, importance);
     if (ledger_.passes.size() == 1) ledger_.curve.add(counts.point());
-    if (options_.score_at_end) {
-      if (number >= moved_.size()) moved_.resize(number + 1);
-      moved_[number] |= portfolio_ != nullptr ? portfolio_->last_moved() : outcome.moved ? 1u : 0u;
-    }
     if (is_power_of_two(counts.rounds)) [[unlikely]]
       tell(share);
+  }
+
+  // What few runs ask of each row, and all others only once.
+  void before_version(std::uint64_t round) {
+    if (options_.keep == Keep::random && ledger_.passes.size() == 1) pick_.offer(round, learner_);
+    if (gap_) gap_->before(learner_);
+  }
+  void after_version(std::uint64_t number, const Outcome& outcome) {
+    if (gap_) gap_->after(outcome.mistake || (observer_ && observer_->is_late()));
+    if (vote_) vote_->after(*alone_, outcome.moved);
+    if (!options_.score_at_end) return;
+    if (number >= moved_.size()) moved_.resize(number + 1);
+    moved_[number] |= portfolio_ != nullptr ? portfolio_->last_moved() : outcome.moved ? 1u : 0u;
   }
 
   // The order of a pass over kept rows; empty: that of the files.
@@ -574,6 +582,7 @@ class Run {
   RandomPick pick_;
   std::optional<GapPick> gap_;
   std::optional<VoteRecord> vote_;
+  bool follows_versions_ = false;  // one of the three above, or the next
   std::vector<std::uint32_t>
       moved_;  // rows that were updates of any pass, where that is needed: a bit a lane
   std::vector<float> class_weights_;  // empty: all 1

@@ -1,6 +1,8 @@
 #include "halfspace/simd/lanes.h"
 
+#include <bit>
 #include <cassert>
+#include <cmath>
 #include <limits>
 
 #include "halfspace/simd/instruction_set.h"
@@ -34,46 +36,74 @@ struct Kernels {
 
 #if HWY_TARGET != HWY_SCALAR
   using Four = hn::CappedTag<float, 4>;
-  // One lane alone: its four partial sums are one vector, for four non-zeros at a time. What is added for
-  // places behind the last non-zero is 0, which changes no sum: none of them is ever -0.
-  static constexpr bool kAlone = kLanes == 1;
+  // The four partial sums of one lane as one vector, for four non-zeros at a time.
   template <bool kSquares>
-  static HWY_INLINE float sum_of_one_lane(const float* table, Row row, const float* constants) {
+  struct FourSums {
+    const float* table;
+    std::size_t stride;
+    hn::Vec<Four> sums = hn::Zero(Four());
+
+    HWY_INLINE void add(hn::Vec<Four> cells, hn::Vec<Four> x) {
+      sums = hn::Add(sums, hn::Mul(cells, kSquares ? hn::Mul(x, x) : x));
+    }
+    // The last non-zeros, fewer than four, and the constant feature behind them. What is added for places
+    // behind these is 0, which changes no sum: none of them is ever -0.
+    HWY_INLINE float finish(Row rest, const float* constant) {
+      const Four d;
+      add(last_cells(rest), load_first(d, rest.values, rest.size));
+      if (constant != nullptr) {
+        const auto is_behind = hn::Eq(hn::Iota(d, 0), hn::Set(d, static_cast<float>(rest.size)));
+        add(hn::Set(d, *(table - stride)), hn::IfThenElseZero(is_behind, hn::Set(d, *constant)));
+      }
+      const auto pairs = hn::Add(sums, hn::Shuffle2301(sums));
+      return hn::GetLane(hn::Add(pairs, hn::Shuffle1032(pairs)));
+    }
+    HWY_INLINE hn::Vec<Four> last_cells(Row rest) const {
+      static constexpr std::uint32_t kNoColumn = 0;
+      static constexpr float kNoCell = 0;
+      const auto cell = [&](std::size_t k) HWY_ATTR {
+        const std::size_t place = std::size_t{*(k < rest.size ? rest.columns + k : &kNoColumn)} * stride;
+        return k < rest.size ? table + place : &kNoCell;
+      };
+      return bring_together(cell(0), cell(1), cell(2), &kNoCell);
+    }
+  };
+  static HWY_INLINE hn::Vec<Four> bring_together(const float* a, const float* b, const float* c,
+                                                 const float* d) {
+    const hn::Half<Four> two;
+    const hn::Half<decltype(two)> one;
+    return hn::Combine(Four(), hn::Combine(two, hn::LoadU(one, d), hn::LoadU(one, c)),
+                       hn::Combine(two, hn::LoadU(one, b), hn::LoadU(one, a)));
+  }
+  static Row from(Row row, std::size_t i) {
+    return {row.columns + i, row.values + i, row.size - i};
+  }
+
+  template <bool kSquares>
+  static HWY_INLINE float sum_of_one_lane(const float* table, Row row, const float* constant) {
     const Four d;
-    auto sums = hn::Zero(d);
-    const auto add = [&](hn::Vec<Four> cells, hn::Vec<Four> x)
-                         HWY_ATTR { sums = hn::Add(sums, hn::Mul(cells, kSquares ? hn::Mul(x, x) : x)); };
+    FourSums<kSquares> sums{table, kStride};
     std::size_t i = 0;
     for (; i + 4 <= row.size; i += 4) {
-      add(collect<1>(d, table, kStride, row.columns + i), hn::LoadU(d, row.values + i));
+      sums.add(collect<1>(d, table, kStride, row.columns + i), hn::LoadU(d, row.values + i));
     }
-    const std::size_t rest = row.size - i;
-    add(last_cells(table, row.columns + i, rest), load_first(d, row.values + i, rest));
-    if (constants != nullptr) {
-      const auto is_behind = hn::Eq(hn::Iota(d, 0), hn::Set(d, static_cast<float>(rest)));
-      add(hn::Set(d, *(table - kStride)), hn::IfThenElseZero(is_behind, hn::Set(d, *constants)));
-    }
-    const auto pairs = hn::Add(sums, hn::Shuffle2301(sums));
-    return hn::GetLane(hn::Add(pairs, hn::Shuffle1032(pairs)));
-  }
-  // Those of the last non-zeros, fewer than four.
-  static HWY_INLINE hn::Vec<Four> last_cells(const float* table, const std::uint32_t* columns,
-                                             std::size_t count) {
-    static constexpr std::uint32_t kNoColumn = 0;
-    static constexpr float kNoCell = 0;
-    const Four d;
-    const auto cell = [&](std::size_t k) HWY_ATTR {
-      const std::size_t place = std::size_t{*(k < count ? columns + k : &kNoColumn)} * kStride;
-      return hn::Set(d, *(k < count ? table + place : &kNoCell));
-    };
-    const auto low = hn::InterleaveLower(d, cell(0), cell(1));
-    const auto high = hn::InterleaveLower(d, cell(2), hn::Zero(d));
-    return hn::ConcatLowerLower(d, high, low);
+    return sums.finish(from(row, i), constant);
   }
 #else
-  static constexpr bool kAlone = false;
   template <bool kSquares>
-  static float sum_of_one_lane(const float* table, Row row, const float* constants);
+  static float sum_of_one_lane(const float* table, Row row, const float* constant) {
+    return sum_of_one_lane<kSquares>(table, kStride, row, constant);
+  }
+  template <bool kSquares>
+  static float sum_of_one_lane(const float* table, std::size_t stride, Row row, const float* constant) {
+    float parts[4] = {};
+    const auto add = [&](std::size_t part, float cell, float x) {
+      parts[part % 4] += cell * (kSquares ? x * x : x);
+    };
+    for (std::size_t i = 0; i < row.size; ++i) add(i, table[stride * row.columns[i]], row.values[i]);
+    if (constant != nullptr) add(row.size, *(table - stride), *constant);
+    return (parts[0] + parts[1]) + (parts[2] + parts[3]);
+  }
 #endif
 
   // Four partial sums of cell(table) * value(x), by the position of the non-zero modulo 4.
@@ -90,9 +120,13 @@ struct Kernels {
     // kPosition is known when this is compiled: else the array would move from the registers to memory.
     template <std::size_t kPosition>
     HWY_INLINE void add(Row row, std::size_t i) {
+      add<kPosition>(std::size_t{row.columns[i]} * kStride, row.values[i]);
+    }
+    template <std::size_t kPosition>
+    HWY_INLINE void add(std::size_t place, float x) {
       const Tag d;
-      const float* const cell = table + std::size_t{row.columns[i]} * kStride;
-      const Vector factor = value(hn::Set(d, row.values[i]));
+      const float* const cell = table + place;
+      const Vector factor = value(hn::Set(d, x));
       for (std::size_t v = 0; v < kVectors; ++v) {
         sums[kPosition][v] = hn::Add(sums[kPosition][v], hn::Mul(hn::LoadU(d, cell + v * kWidth), factor));
       }
@@ -115,86 +149,92 @@ struct Kernels {
     }
   };
 
-  // One table, and where its sums go.
-  template <class TableSums>
-  struct Wanted {
-    TableSums sums;
-    const float* constants;
-    float* out;
-  };
-
   // The last kRest non-zeros, from i on; the constant feature stands behind them.
-  template <std::size_t kRest, class... All>
-  static HWY_INLINE void finish(Row row, std::size_t i, All&... all) {
-    if constexpr (kRest > 0) (all.sums.template add<0>(row, i), ...);
-    if constexpr (kRest > 1) (all.sums.template add<1>(row, i + 1), ...);
-    if constexpr (kRest > 2) (all.sums.template add<2>(row, i + 2), ...);
-    (all.sums.template add_constant<kRest>(all.constants), ...);
-    (all.sums.store(all.out), ...);
+  template <std::size_t kRest, class TableSums>
+  static HWY_INLINE void finish(TableSums& sums, Row row, std::size_t i, const float* constants, float* out) {
+    if constexpr (kRest > 0) sums.template add<0>(row, i);
+    if constexpr (kRest > 1) sums.template add<1>(row, i + 1);
+    if constexpr (kRest > 2) sums.template add<2>(row, i + 2);
+    sums.template add_constant<kRest>(constants);
+    sums.store(out);
   }
-
-  template <class... All>
-  static HWY_INLINE void sum_up(Row row, All... all) {
-    std::size_t i = 0;
-    for (; i + 4 <= row.size; i += 4) {
-      (all.sums.template add<0>(row, i), ...);
-      (all.sums.template add<1>(row, i + 1), ...);
-      (all.sums.template add<2>(row, i + 2), ...);
-      (all.sums.template add<3>(row, i + 3), ...);
-    }
+  template <class TableSums>
+  static HWY_INLINE void finish(TableSums& sums, Row row, std::size_t i, const float* constants, float* out) {
     switch (row.size - i) {
       case 0:
-        return finish<0>(row, i, all...);
+        return finish<0>(sums, row, i, constants, out);
       case 1:
-        return finish<1>(row, i, all...);
+        return finish<1>(sums, row, i, constants, out);
       case 2:
-        return finish<2>(row, i, all...);
+        return finish<2>(sums, row, i, constants, out);
       default:
-        return finish<3>(row, i, all...);
+        return finish<3>(sums, row, i, constants, out);
     }
+  }
+
+  template <Vector (*value)(Vector)>
+  static HWY_INLINE void sum_up(const float* table, Row row, const float* constants, float* out) {
+    Sums<value> sums(table);
+    std::size_t i = 0;
+    for (; i + 4 <= row.size; i += 4) {
+      sums.template add<0>(row, i);
+      sums.template add<1>(row, i + 1);
+      sums.template add<2>(row, i + 2);
+      sums.template add<3>(row, i + 3);
+    }
+    finish(sums, row, i, constants, out);
   }
 
   static void score(const float* weights, Row row, const float* constants, float* scores) {
-    if constexpr (kAlone) {
+    if constexpr (kLanes == 1) {
       *scores = sum_of_one_lane<false>(weights, row, constants);
     } else {
-      sum_up(row, Wanted<Sums<itself>>{Sums<itself>(weights), constants, scores});
+      sum_up<itself>(weights, row, constants, scores);
     }
   }
 
   static void spread(const float* confidences, Row row, const float* constants, float* spreads) {
-    if constexpr (kAlone) {
+    if constexpr (kLanes == 1) {
       *spreads = sum_of_one_lane<true>(confidences, row, constants);
     } else {
-      sum_up(row, Wanted<Sums<square>>{Sums<square>(confidences), constants, spreads});
+      sum_up<square>(confidences, row, constants, spreads);
     }
   }
 
-  // Partial sums of the squares' confidences, beside those of the scores.
-  struct Spread {
-    float parts[4] = {};
-    const float* confidences;
-
-    HWY_INLINE explicit Spread(const float* confidences_in) : confidences(confidences_in) {}
-    template <std::size_t kPosition>
-    HWY_INLINE void add(Row row, std::size_t i) {
-      const float x = row.values[i];
-      parts[kPosition] += confidences[std::size_t{row.columns[i]} * kSecondStride] * (x * x);
-    }
-    template <std::size_t kPosition>
-    HWY_INLINE void add_constant(const float* constant) {
-      if (constant == nullptr) return;
-      parts[kPosition] += *(confidences - kSecondStride) * (*constant * *constant);
-    }
-    HWY_INLINE void store(float* out) const { *out = (parts[0] + parts[1]) + (parts[2] + parts[3]); }
-    static constexpr std::size_t kSecondStride = kMixedLanes - kFirstWithSecond;
-  };
-
   static void score_and_spread(const float* cells, const float* seconds, Row row, const float* constants,
                                float* scores, float* spread) {
+    constexpr std::size_t kSecondStride = kMixedLanes - kFirstWithSecond;
+    const float* const confidences = seconds + (kArowLane - kFirstWithSecond);
     const float* const constant = constants != nullptr ? constants + kArowLane : nullptr;
-    sum_up(row, Wanted<Sums<itself>>{Sums<itself>(cells), constants, scores},
-           Wanted<Spread>{Spread(seconds + (kArowLane - kFirstWithSecond)), constant, spread});
+#if HWY_TARGET == HWY_SCALAR
+    sum_up<itself>(cells, row, constants, scores);
+    *spread = sum_of_one_lane<true>(confidences, kSecondStride, row, constant);
+#else
+    // As many bytes behind the first confidence as floats behind the first cell: one shift serves both.
+    static_assert(kStride == kSecondStride * sizeof(float));
+    const auto confidence = [&](std::size_t place) {
+      return reinterpret_cast<const float*>(reinterpret_cast<const char*>(confidences) + place);
+    };
+    Sums<itself> sums(cells);
+    FourSums<true> spreads{confidences, kSecondStride};
+    std::size_t i = 0;
+    for (; i + 4 <= row.size; i += 4) {
+      const std::uint32_t* const columns = row.columns + i;
+      const float* const values = row.values + i;
+      const std::size_t a = std::size_t{columns[0]} * kStride;
+      const std::size_t b = std::size_t{columns[1]} * kStride;
+      const std::size_t c = std::size_t{columns[2]} * kStride;
+      const std::size_t d = std::size_t{columns[3]} * kStride;
+      sums.template add<0>(a, values[0]);
+      sums.template add<1>(b, values[1]);
+      sums.template add<2>(c, values[2]);
+      sums.template add<3>(d, values[3]);
+      spreads.add(bring_together(confidence(a), confidence(b), confidence(c), confidence(d)),
+                  hn::LoadU(Four(), values));
+    }
+    *spread = spreads.finish(from(row, i), constant);
+    finish(sums, row, i, constants, scores);
+#endif
   }
 
   static void fetch(const float* cells, const float* seconds, Row row) {
@@ -241,7 +281,16 @@ struct Kernels {
     return positive;
   }
 
+  // The same of one lane, without the way to vectors and back, and without a branch.
+  static HWY_INLINE Judgement judge_one(float score, const Bars& bars, float size, float* step) {
+    const std::uint32_t moves = *bars.signs * score <= *bars.move ? 1 : 0;
+    *step = std::bit_cast<float>(std::bit_cast<std::uint32_t>(*bars.signs * size) & (0 - moves));
+    const bool is_finite = std::fabs(score) <= std::numeric_limits<float>::max();
+    return {moves, score > *bars.tie ? 1u : 0u, static_cast<bool>(!is_finite | (score == *bars.doubt))};
+  }
+
   static Judgement judge(const float* scores, const Bars& bars, const float* sizes, float* steps) {
+    if constexpr (kLanes == 1) return judge_one(*scores, bars, *sizes, steps);
     const Tag d;
     const Vector largest = hn::Set(d, std::numeric_limits<float>::max());
     Judgement judgement;

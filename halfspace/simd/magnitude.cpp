@@ -10,6 +10,7 @@
 #include <hwy/foreach_target.h>  // compiles this file once for each instruction set
 #include <hwy/highway.h>
 
+#include "halfspace/simd/cells-inl.h"
 #include "halfspace/simd/tails-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -27,6 +28,24 @@ float largest(const float* values, std::size_t size) {
   float result = hn::GetLane(hn::MaxOfLanes(d, highest));
   for (; i < size; ++i) result = std::max(result, std::fabs(values[i]));
   return result;
+}
+
+// The last vector ends with the row: where it overlaps the one before it finds nothing new.
+float largest_in(const float* table, std::size_t stride, Row row) {
+  const hn::CappedTag<float, 4> d;
+  constexpr std::size_t kWidth = hn::MaxLanes(hn::CappedTag<float, 4>());
+  if (row.size < kWidth) {
+    float result = 0;
+    for (std::size_t i = 0; i < row.size; ++i) {
+      result = std::max(result, std::fabs(table[stride * row.columns[i]]));
+    }
+    return result;
+  }
+  const auto at = [&](std::size_t i)
+                      HWY_ATTR { return hn::Abs(collect<1>(d, table, stride, row.columns + i)); };
+  auto highest = at(row.size - kWidth);
+  for (std::size_t i = 0; i + kWidth <= row.size; i += kWidth) highest = hn::Max(highest, at(i));
+  return hn::GetLane(hn::MaxOfLanes(d, highest));
 }
 
 // Two vectors of doubles at a time.
@@ -98,6 +117,19 @@ float largest_magnitude(const float* values, std::size_t size) {
 float reference_largest_magnitude(const float* values, std::size_t size) {
   float result = 0;
   for (std::size_t i = 0; i < size; ++i) result = std::max(result, std::fabs(values[i]));
+  return result;
+}
+
+float largest_in_columns(const float* table, std::size_t stride, Row row) {
+  static constexpr decltype(&HWY_STATIC_DISPATCH(largest_in)) kVersions[] = HALFSPACE_VERSIONS(largest_in);
+  return version_in_use(kVersions)(table, stride, row);
+}
+
+float reference_largest_in_columns(const float* table, std::size_t stride, Row row) {
+  float result = 0;
+  for (std::size_t i = 0; i < row.size; ++i) {
+    result = std::max(result, std::fabs(table[stride * row.columns[i]]));
+  }
   return result;
 }
 

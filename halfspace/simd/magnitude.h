@@ -2,10 +2,16 @@
 #pragma once
 #include <cstddef>
 
+#include "halfspace/core/row.h"
+
 namespace halfspace::simd {
 
 float largest_magnitude(const float* values, std::size_t size);
 float reference_largest_magnitude(const float* values, std::size_t size);
+
+// The largest |number| in the columns of a row, of a table with a number each `stride` floats.
+float largest_in_columns(const float* table, std::size_t stride, Row row);
+float reference_largest_in_columns(const float* table, std::size_t stride, Row row);
 
 // Both sizes of a row in one go, the sum of squares in double in no particular order.
 struct Sizes {

@@ -55,14 +55,6 @@ struct Kernels {
     }
   };
 
-  // The same in a table of nothing but these cells, whose stride the compiler knows.
-  struct DensePlaces {
-    explicit DensePlaces(std::size_t /*floats*/) {}
-    HWY_INLINE std::ptrdiff_t operator()(std::ptrdiff_t column, std::size_t v) const {
-      return column * static_cast<std::ptrdiff_t>(kLanes) + static_cast<std::ptrdiff_t>(v * kCellWidth);
-    }
-  };
-
   static HWY_INLINE void load(const float* numbers, CellVector* vectors) {
     for (std::size_t v = 0; v < kCellVectors; ++v) vectors[v] = hn::LoadU(Cells(), numbers + v * kCellWidth);
   }
@@ -84,14 +76,13 @@ struct Kernels {
   // Two loops, not one with a question inside: a loop of a dozen instructions is bound by their number.
   // Pointers are copied first, because a store through a vector might change the struct in the compiler's
   // eyes.
-  template <class PlacesType>
-  static HWY_INLINE void identity_at(const Move& move, Row row) {
+  static void identity(const Move& move, Row row) {
     const Cells d;
     float* const weights = move.weights;
     float* const sums = move.sums;
     CellVector steps[kCellVectors];
     load(move.steps, steps);
-    const PlacesType place(move.stride);
+    const Places place(move.stride);
     if (sums == nullptr) {
       for_each_cell(row, move.constants, [&](std::ptrdiff_t column, std::size_t v, CellVector x) HWY_ATTR {
         float* const weight = weights + place(column, v);
@@ -101,7 +92,7 @@ struct Kernels {
     }
     CellVector clocks[kCellVectors];
     load(move.clocks, clocks);
-    const PlacesType place_of_sum(move.sum_stride);
+    const Places place_of_sum(move.sum_stride);
     for_each_cell(row, move.constants, [&](std::ptrdiff_t column, std::size_t v, CellVector x) HWY_ATTR {
       float* const weight = weights + place(column, v);
       const CellVector before = hn::LoadU(d, weight);
@@ -109,11 +100,6 @@ struct Kernels {
       hn::StoreU(after, d, weight);
       add_to_sum(d, sums + place_of_sum(column, v), clocks[v], before, after);
     });
-  }
-
-  static void identity(const Move& move, Row row) {
-    const bool is_dense = move.stride == kLanes && (move.sums == nullptr || move.sum_stride == kLanes);
-    is_dense ? identity_at<DensePlaces>(move, row) : identity_at<Places>(move, row);
   }
 
   template <class D, class V>

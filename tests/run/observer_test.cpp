@@ -182,6 +182,15 @@ TEST(Observer, ASnapshotsRowDecidesHowManyRowsJudgeIt) {
   EXPECT_EQ(errors[1], errors[2]);
 }
 
+// The one at row 16,384 has been judged long before that at row 32,768 is taken.
+TEST(Observer, ASnapshotIsJudgedThoughThoseBeforeItWantNoRows) {
+  const Evidence seen =
+      watch(PerceptronOptions{}.rule(), Keep::last, test::ds1(9, 50000, 5, 3), 5, 2).evidence;
+  ASSERT_TRUE(seen.frozen);
+  EXPECT_EQ(seen.frozen->row, 32768);
+  EXPECT_EQ(seen.frozen->fresh.rows, 8192);
+}
+
 // The duals of a p-norm learner are the signed sum of its updates.
 TEST(Observer, TheDualSumIsTheLearnersDuals) {
   PNormOptions options;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -164,6 +165,39 @@ TEST(Magnitude, EqualsReference) {
       ASSERT_EQ(squared_length(values.data(), values.size()), plain.squares);
     }
   });
+}
+
+TEST(Magnitude, InColumnsEqualsReference) {
+  on_every_target([] {
+    RandomStream random(4, "in columns");
+    for (std::size_t size = 0; size <= 40; ++size) {
+      const std::size_t stride = 1 + random.below(3);
+      Plane plane = random_plane(random, stride);
+      test::OwnedRow row = random_case(random, 1).row;
+      row.columns.resize(std::min(row.columns.size(), size));
+      const Row part{row.columns.data(), row.values.data(), row.columns.size()};
+      // Whichever of them is the largest.
+      for (const std::uint32_t column : row.columns) {
+        plane.at(column, 0) = -1e9f - static_cast<float>(1000 * column);
+        ASSERT_EQ(largest_in_columns(plane.data(), stride, part),
+                  reference_largest_in_columns(plane.data(), stride, part))
+            << size;
+      }
+    }
+    EXPECT_EQ(largest_in_columns(nullptr, 1, Row{}), 0);
+  });
+}
+
+TEST(Plane, LiesInLargePagesWhereThatIsWorthIt) {
+  Plane plane({0.0f});
+  plane.at(0, 0) = 3;
+  for (const std::size_t columns : {60'000, 70'000, 600'000}) {  // 240 and 280 kB, 2.4 MB
+    plane.cover(columns);
+    EXPECT_EQ(plane.at(0, 0), 3);
+    EXPECT_EQ(plane.at(columns - 1, 0), 0);
+    plane.at(columns - 1, 0) = 1;
+  }
+  EXPECT_EQ(plane.at(69'999, 0), 1);
 }
 
 TEST(Plane, GrowthKeepsCellsAndStartsNewOnes) {

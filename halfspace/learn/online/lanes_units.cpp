@@ -6,6 +6,7 @@
 #include "halfspace/core/exp_log.h"
 #include "halfspace/core/power_of_two.h"
 #include "halfspace/learn/online/lanes.h"
+#include "halfspace/simd/magnitude.h"
 
 namespace halfspace {
 namespace {
@@ -53,17 +54,10 @@ DualMove Lanes::last_move(std::size_t lane) const {
 double Lanes::peak_dual(std::size_t lane, Row row) const {
   const bool knows = is_linked(lane) && rules_[lane].link.is_power();
   if (knows) return times_power_of_two(peaks_[lane], counts_[lane].shift);
-  const std::size_t width = values_of(lane).stride();
-  const float* const duals = values_of(lane).data(lane);
-  // Four at a time, which need not wait for each other.
-  float largest[4] = {std::fabs(values(lane).constant())};
-  const auto look = [&](std::size_t i) {
-    largest[i % 4] = std::max(largest[i % 4], std::fabs(duals[width * row.columns[i]]));
-  };
-  std::size_t i = 0;
-  for (; i + 4 <= row.size; i += 4) look(i), look(i + 1), look(i + 2), look(i + 3);
-  for (; i < row.size; ++i) look(i);
-  return times_power_of_two(*std::max_element(largest, largest + 4), counts_[lane].shift);
+  const auto duals = values_of(lane);
+  const float largest = std::max(std::fabs(duals.constant(lane)),
+                                 simd::largest_in_columns(duals.data(lane), duals.stride(), row));
+  return times_power_of_two(largest, counts_[lane].shift);
 }
 
 double Lanes::dual_norm(std::size_t lane, double p) const {

@@ -15,7 +15,7 @@ double slope(const Step& step, double margin, Label y) {
   }
 }
 
-double scheduled(Schedule schedule, std::uint64_t round) {
+double scheduled_later(Schedule schedule, std::uint64_t round) {
   const auto t = static_cast<double>(round);
   switch (schedule) {
     case Schedule::constant:

@@ -86,7 +86,10 @@ struct Stride {
 
 // -dL/dm of the loss L(m).
 double slope(const Step& step, double margin, Label y);
-double scheduled(Schedule schedule, std::uint64_t round);
+double scheduled_later(Schedule schedule, std::uint64_t round);
+inline double scheduled(Schedule schedule, std::uint64_t round) {
+  return schedule == Schedule::constant ? 1 : scheduled_later(schedule, round);
+}
 
 // A larger step would say nothing more, and its square would leave the range of float.
 inline constexpr double kLongestStride = 0x1p60;
