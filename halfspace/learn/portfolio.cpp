@@ -123,7 +123,7 @@ void Portfolio::rows_to_come(std::span<const Row> rows, unsigned /*threads*/) {
 }
 
 // Some of the announced rows may have been kept out.
-void Portfolio::expect_row_after(Row row) {
+void Portfolio::expect_row_after(const Row& row) {
   while (!coming_.empty()) {
     const bool is_found = coming_.front().columns == row.columns;
     coming_ = coming_.subspan(1);
@@ -132,10 +132,11 @@ void Portfolio::expect_row_after(Row row) {
   if (!coming_.empty()) tables_.front().front().expect(coming_.front());
 }
 
-Outcome Portfolio::learn_class(Row row, ClassId id, float importance) {
+Outcome Portfolio::learn_class(const Row& row, ClassId id, float importance) {
   expect_row_after(row);
-  last_row_ = row = view_.take_in(row);
-  last_moved_ = classes_ == 2 ? learn_two(row, id, importance) : learn_many(row, id, importance);
+  const Row& seen = view_.take_in(row);
+  last_row_ = seen;
+  last_moved_ = classes_ == 2 ? learn_two(seen, id, importance) : learn_many(seen, id, importance);
   kernels_->count(updates_.data(), updates_.size(), last_moved_);
   const ClassId said = classes_ == 2 ? vote_of_two() : vote_of_many();
   const std::uint64_t wrong = who_is_wrong(id);
@@ -166,7 +167,7 @@ void Portfolio::judge(std::uint64_t wrong, float importance, bool vote_was_wrong
   vote_.learn(wrong, vote_was_wrong, importance);
 }
 
-std::uint32_t Portfolio::learn_two(Row row, ClassId id, float importance) {
+std::uint32_t Portfolio::learn_two(const Row& row, ClassId id, float importance) {
   Lanes& lanes = tables_.front().front();
   if (fits_now(lanes)) return learn_and_fit(row, id, importance);
   const LaneOutcomes& outcomes = lanes.learn(row, side_of(id), importance);
@@ -181,7 +182,7 @@ void Portfolio::take_down(const LaneOutcomes& outcomes, ClassId id) {
   said_ = every_other_bit(last) | every_other_bit(outcomes.averages_positive) << 1;
 }
 
-std::uint32_t Portfolio::learn_and_fit(Row row, ClassId id, float importance) {
+std::uint32_t Portfolio::learn_and_fit(const Row& row, ClassId id, float importance) {
   Lanes& lanes = tables_.front().front();
   std::array<double, simd::kMostLanes> units[2];  // a move may change them
   for (std::size_t k = 0; k < lanes_.size(); ++k) {
@@ -199,7 +200,7 @@ std::uint32_t Portfolio::learn_and_fit(Row row, ClassId id, float importance) {
   return outcomes.moved;
 }
 
-std::uint32_t Portfolio::learn_many(Row row, ClassId id, float importance) {
+std::uint32_t Portfolio::learn_many(const Row& row, ClassId id, float importance) {
   std::uint32_t moved = 0;
   for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
     if (learn_lane(lane, row, id, importance)) moved |= std::uint32_t{1} << lane;
@@ -207,7 +208,7 @@ std::uint32_t Portfolio::learn_many(Row row, ClassId id, float importance) {
   return moved;
 }
 
-bool Portfolio::learn_lane(std::size_t lane, Row row, ClassId id, float importance) {
+bool Portfolio::learn_lane(std::size_t lane, const Row& row, ClassId id, float importance) {
   const bool fits = fits_now(tables_[lane].front());
   for (auto& scores : scores_) scores.resize(classes_);
   bool moved = false;

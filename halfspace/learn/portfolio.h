@@ -64,7 +64,7 @@ class Portfolio : public RowLearner {
   }
   void rows_to_come(std::span<const Row> rows, unsigned threads) override;
   // The mistake is that of the vote, the score is 0.
-  Outcome learn_class(Row row, ClassId id, float importance) override;
+  Outcome learn_class(const Row& row, ClassId id, float importance) override;
   [[nodiscard]] std::uint64_t rounds() const override { return tables_.front().front().rounds(); }
   [[nodiscard]] Row last_row() const override { return last_row_; }
   [[nodiscard]] float last_factor() const override { return tables_.front().front().last_factor(0); }
@@ -99,22 +99,22 @@ class Portfolio : public RowLearner {
 
  private:
   static constexpr std::size_t kRowsAhead = 64;
-  void expect_row_after(Row row);
+  void expect_row_after(const Row& row);
   // The tables of lane `lane` for one more bundle of classes; of two classes, one table for all lanes.
   void make_tables();
   void add_classes(std::size_t lane, std::size_t classes);
   void add_sigmoids();
   // Take down the predictions; one bit a lane that moved.
-  std::uint32_t learn_two(Row row, ClassId id, float importance);
-  std::uint32_t learn_and_fit(Row row, ClassId id, float importance);
-  std::uint32_t learn_many(Row row, ClassId id, float importance);
+  std::uint32_t learn_two(const Row& row, ClassId id, float importance);
+  std::uint32_t learn_and_fit(const Row& row, ClassId id, float importance);
+  std::uint32_t learn_many(const Row& row, ClassId id, float importance);
   void take_down(const LaneOutcomes& outcomes, ClassId id);
   [[nodiscard]] std::uint64_t all_candidates() const { return ~std::uint64_t{0} >> (64 - candidates()); }
   [[nodiscard]] ClassId vote_of_two() const;
   [[nodiscard]] ClassId vote_of_many();
   // Bit k is that of candidate k.
   [[nodiscard]] std::uint64_t who_is_wrong(ClassId id) const;
-  bool learn_lane(std::size_t lane, Row row, ClassId id, float importance);
+  bool learn_lane(std::size_t lane, const Row& row, ClassId id, float importance);
   void fit(CandidateId candidate, std::span<const double> scores, ClassId id, float importance);
   [[nodiscard]] bool fits_now(const Lanes& table) const {
     return rows_are_new_ && Sigmoid::is_due(table.rounds() + 1);

@@ -115,7 +115,7 @@ void KernelPerceptron::judge_versions(std::span<const double> values, Label y) {
   }
 }
 
-Outcome KernelPerceptron::learn_class(Row row, ClassId id, float importance) {
+Outcome KernelPerceptron::learn_class(const Row& row, ClassId id, float importance) {
   const Label y = side_of(id);
   const double score = score_row(row, y);
   ++rounds_;

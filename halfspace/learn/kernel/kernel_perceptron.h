@@ -45,7 +45,7 @@ class KernelPerceptron : public RowLearner {
 
   [[nodiscard]] std::size_t looks_ahead() const override { return sum_.is_explicit() ? 0 : 256; }
   void rows_to_come(std::span<const Row> rows, unsigned threads) override;
-  Outcome learn_class(Row row, ClassId id, float importance) override;
+  Outcome learn_class(const Row& row, ClassId id, float importance) override;
   [[nodiscard]] std::uint64_t rounds() const override { return rounds_; }
   [[nodiscard]] Row last_row() const override { return last_row_; }
   [[nodiscard]] float last_factor() const override { return 1; }

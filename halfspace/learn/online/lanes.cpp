@@ -155,12 +155,12 @@ bool Lanes::is_far() const {
   return are_mixed_ && tables_.weights().columns() > kNear;
 }
 
-void Lanes::expect(Row row) {
+void Lanes::expect(const Row& row) {
   expected_ = is_far() ? row : Row{};
 }
 
 // The length of a row counts its constant feature, which may differ from lane to lane.
-void Lanes::row_factors(Row row, float* factors) const {
+void Lanes::row_factors(const Row& row, float* factors) const {
   if (!unit_rows_) {
     std::fill_n(factors, padded_, 1.0f);
     return;
@@ -176,21 +176,21 @@ void Lanes::row_factors(Row row, float* factors) const {
   }
 }
 
-void Lanes::score_raw(Row row, float* scores) const {
+void Lanes::score_raw(const Row& row, float* scores) const {
   kernels_->score(tables_.weights().data(), row, constants(), scores);
 }
 
-void Lanes::score_sums(Row row, float* scores) const {
+void Lanes::score_sums(const Row& row, float* scores) const {
   const auto* const kernels = tables_.sums_beside() ? kernels_ : kernels_apart_;
   kernels->score(tables_.sums().data(), row, constants(), scores);
 }
 
-void Lanes::score_with_spread(Row row, float* scores) {
+void Lanes::score_with_spread(const Row& row, float* scores) {
   kernels_of_both_->score_and_spread(tables_.weights().data(), mixed_seconds(), row, constants(), scores,
                                      &spreads_[simd::kArowLane]);
 }
 
-void Lanes::score_both(Row row, float* scores) const {
+void Lanes::score_both(const Row& row, float* scores) const {
   if (kernels_of_both_ != nullptr) {
     return kernels_of_both_->score(tables_.weights().data(), row, constants(), scores);
   }
@@ -209,7 +209,7 @@ simd::Judgement Lanes::judge(const float* scores, const RowLabels& labels, float
   return kernels_->judge(scores, bars, step_size_.data(), steps);
 }
 
-void Lanes::settle(Row row, const float* factors, float* scores) const {
+void Lanes::settle(const Row& row, const float* factors, float* scores) const {
   for (std::size_t k = 0; k < rules_.size(); ++k) {
     const bool keeps_duals = rules_[k].link.is_power() && is_linked(k);
     const auto numbers = keeps_duals ? tables_.seconds() : tables_.weights();
@@ -221,7 +221,7 @@ void Lanes::settle(Row row, const float* factors, float* scores) const {
   }
 }
 
-void Lanes::score(Row row, std::span<float> scores) const {
+void Lanes::score(const Row& row, std::span<float> scores) const {
   float padded[simd::kMostLanes];
   float factors[simd::kMostLanes];
   row_factors(row, factors);
@@ -232,11 +232,11 @@ void Lanes::score(Row row, std::span<float> scores) const {
   std::copy_n(padded, rules_.size(), scores.begin());
 }
 
-const LaneOutcomes& Lanes::learn(Row row, Label y, float importance) {
+const LaneOutcomes& Lanes::learn(const Row& row, Label y, float importance) {
   return learn(row, RowLabels{signs_[y > 0].data(), bars_[y > 0].data(), y > 0 ? all_lanes_ : 0}, importance);
 }
 
-const LaneOutcomes& Lanes::learn_one_of(Row row, std::size_t positive_lane, float importance) {
+const LaneOutcomes& Lanes::learn_one_of(const Row& row, std::size_t positive_lane, float importance) {
   if (positive_lane == kNoLane) return learn(row, Label{-1}, importance);
   // The one lane is made positive for the time of the row. A shift that is raised meanwhile sets its bars
   // anew.
@@ -250,7 +250,7 @@ const LaneOutcomes& Lanes::learn_one_of(Row row, std::size_t positive_lane, floa
   return outcomes_;
 }
 
-const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importance) {
+const LaneOutcomes& Lanes::learn(const Row& row, const RowLabels& labels, float importance) {
   float* steps = outcomes_.steps.data();
   float* scores = outcomes_.scores.data();
   float* factors = outcomes_.factors.data();
@@ -296,7 +296,7 @@ const LaneOutcomes& Lanes::learn(Row row, const RowLabels& labels, float importa
   return outcomes_;
 }
 
-void Lanes::score_spreads(Row row) {
+void Lanes::score_spreads(const Row& row) {
   assert(!are_mixed_ && "they come with the scores");
   const auto* const kernels = tables_.sums_beside() ? kernels_apart_ : kernels_;
   const std::size_t first = tables_.without_second();
@@ -304,7 +304,7 @@ void Lanes::score_spreads(Row row) {
 }
 
 // Lanes whose steps are not plain, one by one.
-void Lanes::choose_strides(Row row, const RowLabels& labels, float importance, float* steps,
+void Lanes::choose_strides(const Row& row, const RowLabels& labels, float importance, float* steps,
                            simd::Judgement& judgement) {
   Situation now;
   now.round = rounds_;
@@ -377,7 +377,7 @@ void Lanes::lay_out_moves() {
   if (move_all_ != nullptr) move_of_all_ = as_move(all_in_one());
 }
 
-void Lanes::move(Row row, float* steps, std::uint32_t moves, float importance) {
+void Lanes::move(const Row& row, float* steps, std::uint32_t moves, float importance) {
   if (survivors_) keep_survivors(steps);
   if (may_outgrow(importance)) make_room(row, steps);
   for (std::size_t k = 0; decays_ && k < rules_.size(); ++k) {

@@ -81,16 +81,16 @@ class Lanes {
   [[nodiscard]] bool is_far() const;
   // This row comes after the next one: its cells are brought near while that one is learned, where they are
   // far. It must live as long; what is learned does not depend on it.
-  void expect(Row row);
+  void expect(const Row& row);
   // Pure. One score a lane, in the lane's units.
-  void score(Row row, std::span<float> scores) const;
+  void score(const Row& row, std::span<float> scores) const;
   // Predicts, then moves the lanes whose rule says so. Valid until the next call.
-  const LaneOutcomes& learn(Row row, Label y, float importance = 1);
+  const LaneOutcomes& learn(const Row& row, Label y, float importance = 1);
   // The same with +1 for one lane and -1 for all others; kNoLane: -1 for all.
-  const LaneOutcomes& learn_one_of(Row row, std::size_t positive_lane, float importance = 1);
+  const LaneOutcomes& learn_one_of(const Row& row, std::size_t positive_lane, float importance = 1);
   static constexpr std::size_t kNoLane = SIZE_MAX;
   // The scores of the averages so far (needs Track::average), in the lanes' units.
-  void average_scores(Row row, std::span<float> scores) const;
+  void average_scores(const Row& row, std::span<float> scores) const;
   // What a score of that lane is to be multiplied by, now. That of an average has no decay.
   [[nodiscard]] double unit(std::size_t lane) const { return units_[lane] * counts_[lane].decay; }
   [[nodiscard]] double unit_of_average(std::size_t lane) const { return units_[lane]; }
@@ -100,7 +100,7 @@ class Lanes {
   [[nodiscard]] float last_factor(std::size_t lane) const { return outcomes_.factors[lane]; }
   // In true units: the largest |dual| among those of the row that was last learned, or more: at most that of
   // any row so far, and of the start.
-  [[nodiscard]] double peak_dual(std::size_t lane, Row row) const;
+  [[nodiscard]] double peak_dual(std::size_t lane, const Row& row) const;
   // |z - start|_p of all, p from 2, or infinity.
   [[nodiscard]] double dual_norm(std::size_t lane, double p) const;
 
@@ -156,28 +156,28 @@ class Lanes {
   [[nodiscard]] LaneNumbers<const simd::Plane> values_of(std::size_t lane) const {
     return is_linked(lane) ? tables_.seconds() : tables_.weights();
   }
-  const LaneOutcomes& learn(Row row, const RowLabels& labels, float importance);
+  const LaneOutcomes& learn(const Row& row, const RowLabels& labels, float importance);
   // 1, or what makes the row's length 1, constant feature included.
-  void row_factors(Row row, float* factors) const;
+  void row_factors(const Row& row, float* factors) const;
   // As they are, until they are finished with the factors and offsets.
-  void score_raw(Row row, float* scores) const;
-  void score_sums(Row row, float* scores) const;
-  void score_spreads(Row row);
+  void score_raw(const Row& row, float* scores) const;
+  void score_sums(const Row& row, float* scores) const;
+  void score_spreads(const Row& row);
   // Those of the weights, and those of the sums behind them.
-  void score_both(Row row, float* scores) const;
+  void score_both(const Row& row, float* scores) const;
   // The same of mixed lanes, and the spread of arow's.
-  void score_with_spread(Row row, float* scores);
+  void score_with_spread(const Row& row, float* scores);
   [[nodiscard]] bool are_scores_raw() const { return !unit_rows_ && !has_offset_; }
   void finish_scores(const float* raw, const float* factors, float* scores) const;
   // Which of them predict +1, as bits.
-  std::uint32_t score_averages(std::uint64_t rounds_before, Row row, const float* raw_scores,
+  std::uint32_t score_averages(std::uint64_t rounds_before, const Row& row, const float* raw_scores,
                                const float* raw_sums, const float* factors, float* scores) const;
   [[nodiscard]] const float* constants(std::size_t first = 0) const {
     return has_constant_ ? constants_.data() + first : nullptr;
   }
   [[nodiscard]] simd::Judgement judge(const float* scores, const RowLabels& labels, float* steps) const;
-  void settle(Row row, const float* factors, float* scores) const;
-  void choose_strides(Row row, const RowLabels& labels, float importance, float* steps,
+  void settle(const Row& row, const float* factors, float* scores) const;
+  void choose_strides(const Row& row, const RowLabels& labels, float importance, float* steps,
                       simd::Judgement& judgement);
   void shrink(std::size_t lane);
 
@@ -185,13 +185,13 @@ class Lanes {
   // What a group's kernel is told, but for the steps.
   [[nodiscard]] simd::Move as_move(const LaneGroup& group);
   void lay_out_moves();
-  void move(Row row, float* steps, std::uint32_t moves, float importance);
+  void move(const Row& row, float* steps, std::uint32_t moves, float importance);
   void tick();
 
   bool may_outgrow(float importance);
   [[nodiscard]] double highest_share(bool linked) const;
   void set_share_a_move();
-  void make_room(Row row, float* steps);
+  void make_room(const Row& row, float* steps);
   void raise_shift(std::size_t lane, int by);
   void set_units(std::size_t lane);
 

@@ -57,7 +57,7 @@ LinearHypothesis Lanes::average(std::size_t lane) const {
 }
 
 // By the same identity, without making the average: two scores instead of one.
-void Lanes::average_scores(Row row, std::span<float> scores) const {
+void Lanes::average_scores(const Row& row, std::span<float> scores) const {
   alignas(64) float both[2 * simd::kMostLanes];
   alignas(64) float averages[simd::kMostLanes];
   float factors[simd::kMostLanes];
@@ -67,7 +67,7 @@ void Lanes::average_scores(Row row, std::span<float> scores) const {
   std::copy_n(averages, rules_.size(), scores.begin());
 }
 
-std::uint32_t Lanes::score_averages(std::uint64_t rounds_before, Row row, const float* raw_scores,
+std::uint32_t Lanes::score_averages(std::uint64_t rounds_before, const Row& row, const float* raw_scores,
                                     const float* raw_sums, const float* factors, float* scores) const {
   double row_sum = 0;
   for (std::size_t i = 0; has_start_ && i < row.size; ++i) row_sum += row.values[i];

@@ -51,7 +51,7 @@ DualMove Lanes::last_move(std::size_t lane) const {
   return {times_power_of_two(step, counts_[lane].shift), outcomes_.factors[lane]};
 }
 
-double Lanes::peak_dual(std::size_t lane, Row row) const {
+double Lanes::peak_dual(std::size_t lane, const Row& row) const {
   const bool knows = is_linked(lane) && rules_[lane].link.is_power();
   if (knows) return times_power_of_two(peaks_[lane], counts_[lane].shift);
   const auto duals = values_of(lane);
@@ -104,7 +104,7 @@ double Lanes::highest_share(bool linked) const {
 
 // The bound on the duals has been passed; only a look at the touched cells tells whether one really outgrows.
 // A lane whose shift is raised takes its step in the new units.
-void Lanes::make_room(Row row, float* steps) {
+void Lanes::make_room(const Row& row, float* steps) {
   alignas(64) float peaks[simd::kMostLanes] = {};
   for (std::size_t g = 0; g < groups_.size(); ++g) {
     moves_[g].steps = steps + groups_[g].first;

@@ -161,25 +161,27 @@ void LinearLearner::prepare(std::size_t columns, float largest_value) {
   for (Lanes& lanes : bundles_) lanes.prepare(view_.columns_seen(columns), view_.largest_seen(largest_value));
 }
 
-float LinearLearner::score(Row row) const {
+float LinearLearner::score(const Row& row) const {
   float score = 0;
   bundles_.front().score(view_.look_at(row), {&score, 1});
   return score;
 }
 
-Outcome LinearLearner::learn(Row row, Label y, float importance) {
-  last_row_ = row = view_.take_in(row);
-  if (fits_now(importance)) fit_sigmoids(row, y > 0 ? 1 : 0, importance);
+Outcome LinearLearner::learn(const Row& row, Label y, float importance) {
+  const Row& seen = view_.take_in(row);
+  last_row_ = seen;
+  if (fits_now(importance)) fit_sigmoids(seen, y > 0 ? 1 : 0, importance);
   const double unit = bundles_.front().unit(0);  // it may change with the move
-  const Outcome outcome = bundles_.front().learn(row, y, importance).of(0);
+  const Outcome outcome = bundles_.front().learn(seen, y, importance).of(0);
   last_score_ = in_true_units(outcome.score, unit);
   return outcome;
 }
 
-Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
+Outcome LinearLearner::learn_class(const Row& row, ClassId id, float importance) {
   if (lanes_of_.size() == 1) return learn(row, side_of(id), importance);
-  last_row_ = row = view_.take_in(row);
-  if (fits_now(importance)) fit_sigmoids(row, id, importance);
+  const Row& seen = view_.take_in(row);
+  last_row_ = seen;
+  if (fits_now(importance)) fit_sigmoids(seen, id, importance);
   const Place own = lanes_of_[id];
   Outcome outcome{0, false, false};
   std::size_t k = 0;
@@ -187,7 +189,7 @@ Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
     Lanes& lanes = bundles_[b];
     for (std::size_t lane = 0; lane < lanes.count(); ++lane) scores_[k + lane] = lanes.unit(lane);
     const LaneOutcomes& all =
-        lanes.learn_one_of(row, b == own.bundle ? own.lane : Lanes::kNoLane, importance);
+        lanes.learn_one_of(seen, b == own.bundle ? own.lane : Lanes::kNoLane, importance);
     for (std::size_t lane = 0; lane < lanes.count(); ++lane, ++k) {
       scores_[k] = in_true_units(all.scores[lane], scores_[k]);
     }
@@ -199,7 +201,7 @@ Outcome LinearLearner::learn_class(Row row, ClassId id, float importance) {
 }
 
 // Of a survivor the running scores are taken: which vector will survive is not known yet.
-void LinearLearner::fit_sigmoids(Row row, ClassId id, float importance) {
+void LinearLearner::fit_sigmoids(const Row& row, ClassId id, float importance) {
   std::size_t k = 0;
   for (const Lanes& lanes : bundles_) {
     std::array<float, simd::kMostLanes> scores;

@@ -80,8 +80,8 @@ class LinearLearner final : public RowLearner {
   [[nodiscard]] std::uint64_t rounds() const override { return bundles_.front().rounds(); }
 
   // Two classes.
-  [[nodiscard]] float score(Row row) const;
-  Outcome learn(Row row, Label y, float importance = 1);
+  [[nodiscard]] float score(const Row& row) const;
+  Outcome learn(const Row& row, Label y, float importance = 1);
   [[nodiscard]] LinearHypothesis hypothesis() const { return kept(0); }
   [[nodiscard]] LinearState state() const { return states().front(); }
 
@@ -93,12 +93,12 @@ class LinearLearner final : public RowLearner {
   // The weights of two classes, in units of 2^shift; it rises only when they grow beyond 2^64.
   [[nodiscard]] simd::PlaneLane weights() const { return bundles_.front().weights(0); }
   [[nodiscard]] int shift() const { return bundles_.front().counts(0).shift; }
-  [[nodiscard]] double peak_dual(Row row) const { return bundles_.front().peak_dual(0, row); }
+  [[nodiscard]] double peak_dual(const Row& row) const { return bundles_.front().peak_dual(0, row); }
   [[nodiscard]] double dual_norm(double p) const { return bundles_.front().dual_norm(0, p); }
 
   // Any number of classes.
-  Outcome learn_class(Row row, ClassId id, float importance) override;
-  Outcome learn_class(Row row, ClassId id) { return learn_class(row, id, 1); }
+  Outcome learn_class(const Row& row, ClassId id, float importance) override;
+  Outcome learn_class(const Row& row, ClassId id) { return learn_class(row, id, 1); }
   [[nodiscard]] Classifier classifier() const override;
   [[nodiscard]] std::vector<LinearState> states() const;
   [[nodiscard]] Scaling scaling() const override { return rule_.view.scaling(); }
@@ -118,7 +118,7 @@ class LinearLearner final : public RowLearner {
   [[nodiscard]] bool fits_now(float importance) const {
     return Sigmoid::is_due(rounds() + 1) && rows_are_new_ && importance != 0 && !gives_probabilities();
   }
-  void fit_sigmoids(Row row, ClassId id, float importance);
+  void fit_sigmoids(const Row& row, ClassId id, float importance);
   [[nodiscard]] bool gives_probabilities() const { return rule_.step.kind == Step::Kind::logistic; }
   [[nodiscard]] LinearHypothesis kept(std::size_t part) const;
 

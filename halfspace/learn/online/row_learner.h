@@ -41,8 +41,9 @@ class RowLearner {
   // threads. It changes nothing of what is learned.
   virtual void rows_to_come(std::span<const Row> /*rows*/, unsigned /*threads*/) {}
 
-  // Predicts, then learns. The outcome's score is that of the row's own class (of +1 for two).
-  virtual Outcome learn_class(Row row, ClassId id, float importance) = 0;
+  // Predicts, then learns. The outcome's score is that of the row's own class (of +1 for two). By reference,
+  // as on all the way from here: a row that is copied right after it was made waits for its own parts.
+  virtual Outcome learn_class(const Row& row, ClassId id, float importance) = 0;
   // Learned so far, those of a run that is continued included.
   [[nodiscard]] virtual std::uint64_t rounds() const = 0;
   // The last row as it was seen, valid until the next one, and what it was multiplied by for its length.

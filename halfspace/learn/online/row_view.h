@@ -128,10 +128,11 @@ class RowView {
   [[nodiscard]] std::size_t columns_seen(std::size_t columns) const;
   [[nodiscard]] float largest_seen(float largest_value) const;
 
-  // The row to learn from; takes note of its values. Valid until the next call.
-  Row take_in(Row row) {
+  // The row to learn from, often the one that is given; takes note of its values. Valid until the next call.
+  const Row& take_in(const Row& row) {
     if (rule_.rms) take_note(row);
-    return look_at(row);
+    if (!changes_rows()) return row;
+    return seen_ = transformed(row);
   }
   // The same without taking note.
   Row look_at(Row row) const { return changes_rows() ? transformed(row) : row; }
@@ -155,6 +156,7 @@ class RowView {
 
   ViewRule rule_;
   RmsState rms_;
+  Row seen_;  // the row that was taken in last, where it was changed
   mutable std::vector<std::uint32_t> columns_;
   mutable std::vector<bool> is_there_;  // of the centres, in the row at hand
   mutable std::vector<float> values_;
