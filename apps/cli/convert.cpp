@@ -30,7 +30,7 @@ int report(bool json, const Task& task, const Conversion& done, double seconds) 
   if (done.tags > 0) {
     note(fmt::format("{} rows have tags, which only VW text holds: they are left out", grouped(done.tags)));
   }
-  note_idle_crosses(done.idle_crosses);
+  note_unused(done.unused);
   if (json) return print_json(report_json(task, done, seconds));
   const std::string text =
       fmt::format("read       {} rows, {} non-zeros of {} in {:.2f} s\nwritten    {}\n", grouped(done.rows),

@@ -139,6 +139,7 @@ int evaluate(const EvaluateArguments& arguments) {
   if (!evaluation) return fail(evaluation.error());
   if (stop_requested()) return note("interrupted"), kInterrupted;
   note_lacking_columns(evaluation->lacking_columns);
+  note_headers_again(evaluation->headers_again);
   return arguments.json ? print_json(report_json(*evaluation, model.labels))
                         : print(report_text(*evaluation, model.labels));
 }

@@ -97,10 +97,19 @@ void note_lacking_columns(const std::vector<std::string>& columns) {
   note(fmt::format("the table lacks columns that the model learned from: {}", list));
 }
 
-void note_idle_crosses(const std::vector<std::string>& crosses) {
-  for (const std::string& cross : crosses) {
+void note_headers_again(std::uint64_t headers) {
+  if (headers == 0) return;
+  note(
+      fmt::format("{} left out: the header of the table once more. If it is a row, train and convert "
+                  "with --no-header",
+                  headers == 1 ? "1 row is" : fmt::format("{} rows are", headers)));
+}
+
+void note_unused(const Unused& unused) {
+  for (const std::string& cross : unused.crosses) {
     note(fmt::format("--cross {} made no feature: no row has features on both sides", cross));
   }
+  note_headers_again(unused.headers);
 }
 
 bool makes_features(const InputArguments& arguments) {

@@ -17,8 +17,11 @@ Result<ReadRules> read_rules(const InputArguments& arguments);
 // Of a table for a model that learned from one.
 void note_lacking_columns(const std::vector<std::string>& columns);
 
-// What --cross asked for and no row had.
-void note_idle_crosses(const std::vector<std::string>& crosses);
+// Rows of a table that were taken for its header once more.
+void note_headers_again(std::uint64_t headers);
+
+// The same, and what --cross asked for and no row had.
+void note_unused(const Unused& unused);
 
 // Something was said that decides what a feature is, not only which format the file has.
 bool makes_features(const InputArguments& arguments);

@@ -60,6 +60,7 @@ Status predict_all(Model& model, FileSequence& files, OutputFile& output, const 
     if (*block == nullptr) {
       const bool strange = nonzeros > 0 && !knows_any && classifier.kernel() == nullptr;
       if (strange) note("no feature of these rows is known to the model: are they of another kind?");
+      note_headers_again(files.unused().headers);
       return output.commit();
     }
     model.columns.translate(**block, ColumnMap::Unknown::share);

@@ -299,7 +299,7 @@ void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledge
   if (lacks_snapshot(plan, ledger)) {
     note("too few rows for a snapshot, expected 24 or more; the average of all is kept");
   }
-  note_idle_crosses(ledger.idle_crosses);
+  note_unused(ledger.unused);
   const PassCounts all = ledger.total();
   if (plan.keep == Keep::survivor && !plan.resumed && all.rounds > 0 && all.updates == all.rounds) {
     note(
@@ -411,6 +411,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, con
     auto result = halfspace::evaluate(model.classifier, test_data, plan.rules, plan.labels, model.columns,
                                       arguments.threads);
     if (result) note_lacking_columns(result->lacking_columns);
+    if (result) note_headers_again(result->headers_again);
     if (result) test = std::move(*result);
     if (!result) tested = result.error();
   }

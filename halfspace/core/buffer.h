@@ -15,9 +15,12 @@ class Buffer {
   Buffer() = default;
   explicit Buffer(std::size_t size) { resize(size); }
 
-  // Content is lost. Never shrinks.
+  // Content is lost. Never shrinks. Takes some more than is asked for: what is filled with blocks of nearly
+  // one size would otherwise be taken anew for each that is the largest so far. Memory that nobody fills is
+  // not used.
   void resize(std::size_t size) {
     if (size <= size_) return;
+    size += size / 8;
     void* memory =
         std::aligned_alloc(kCacheLine, (size * sizeof(T) + kCacheLine - 1) / kCacheLine * kCacheLine);
     if (memory == nullptr) throw std::bad_alloc();

@@ -44,8 +44,9 @@ struct Block {
   bool has_names = false;                 // some features may be names
   std::uint32_t highest_index = 0;        // of numbers; 0 when there are no features
   bool has_index_zero = false;
-  std::uint64_t crosses_met = 0;  // bit i: the i-th cross, of the first 64, had features on both sides
-  std::uint64_t lines = 0;        // line ends passed, blank lines and comments included
+  std::uint64_t crosses_met = 0;    // bit i: the i-th cross, of the first 64, had features on both sides
+  std::uint64_t headers_again = 0;  // of a table: lines that are its header once more, and so no rows
+  std::uint64_t lines = 0;          // line ends passed, blank lines and comments included
   std::uint64_t bytes = 0;
   std::uint32_t file = 0;      // of several that are read as one: which, from 0
   std::optional<BadLine> bad;  // reading stopped here; the rows before it are good
@@ -121,6 +122,7 @@ struct Block {
     highest_index = 0;
     has_index_zero = false;
     crosses_met = 0;
+    headers_again = 0;
     lines = 0;
     bytes = 0;
     file = 0;

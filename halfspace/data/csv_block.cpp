@@ -101,6 +101,7 @@ class Records {
     return rest.starts_with('\n') || rest.starts_with("\r\n");
   }
   void skip_header() {
+    ++block_.headers_again;
     at_ += (std::string_view(at_, kMark.size()) == kMark ? kMark.size() : 0) + layout_.header.size();
     newlines_ = static_cast<std::size_t>(std::count(layout_.header.begin(), layout_.header.end(), '\n'));
     finish_line();

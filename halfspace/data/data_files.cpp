@@ -74,6 +74,7 @@ Result<Block*> FileSequence::next() {
       if (format_ == Format::automatic) format_from_ = reader_->path();
       if (format_ == Format::automatic) format_ = format;
       crosses_met_ |= (*block)->crosses_met;
+      headers_again_ += (*block)->headers_again;
       if (!reader_->is_cache()) (*block)->file = static_cast<std::uint32_t>(opened_ - 1);
       if (format == format_) return block;
       return input_error(reader_->path(), fmt::format("is {}, expected {} as in {}: one run reads one format",

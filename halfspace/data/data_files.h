@@ -21,6 +21,13 @@ struct DataFiles {
   [[nodiscard]] std::string shown() const;
 };
 
+// What was asked for, or stands in the files, and made nothing: its user may not expect that.
+struct Unused {
+  std::vector<std::string>
+      crosses;                // that made no feature of any row, as they are given: "A:B"; not of a cache
+  std::uint64_t headers = 0;  // rows of tables that are the header once more; not of a cache
+};
+
 class FileSequence {
  public:
   static Result<FileSequence> open(const DataFiles& files, const ReadOptions& options);
@@ -31,14 +38,15 @@ class FileSequence {
   [[nodiscard]] const BlockReader& reader() const { return *reader_; }
   [[nodiscard]] std::uint64_t bytes_in_all() const { return bytes_in_all_; }  // 0: not known
   [[nodiscard]] double share_read() const;                                    // negative: not known
-  // Crosses that made no feature of any row so far, as they are given: "A:B". Of text, not of a cache.
-  [[nodiscard]] std::vector<std::string> idle_crosses() const;
+  // So far.
+  [[nodiscard]] Unused unused() const { return {idle_crosses(), headers_again_}; }
 
  private:
   FileSequence(DataFiles files, ReadOptions options)
       : files_(std::move(files)), options_(std::move(options)) {}
   Status open_next();
   void remember_table();
+  [[nodiscard]] std::vector<std::string> idle_crosses() const;
 
   DataFiles files_;
   ReadOptions options_;
@@ -49,6 +57,7 @@ class FileSequence {
   Format format_ = Format::automatic;  // of those that had rows
   std::string format_from_;            // the first of them
   std::uint64_t crosses_met_ = 0;      // see Block
+  std::uint64_t headers_again_ = 0;
 };
 
 }  // namespace halfspace

@@ -46,7 +46,7 @@ class Reading {
       if (Status taken = take(**block, *blocks); !taken) return taken;
       if (progress) progress(fmt::format("reading  {} rows", ledger_.examples));
     }
-    ledger_.idle_crosses = blocks->files().idle_crosses();
+    ledger_.unused = blocks->files().unused();
     return stop_requested() ? Status() : check_all();
   }
 

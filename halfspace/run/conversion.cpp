@@ -47,7 +47,7 @@ Result<Conversion> write_all(FileSequence& files, RowWriter& writer) {
     done.tags += tags_of(block);
     return writer.add(block, files.reader());
   });
-  done.idle_crosses = files.idle_crosses();
+  done.unused = files.unused();
   if (written && !stop_requested()) written = writer.finish();
   if (!written) return written.error();
   return done;

@@ -23,9 +23,9 @@ struct Conversion {
   std::string format;  // of what was read
   std::uint64_t rows = 0;
   std::uint64_t nonzeros = 0;
-  std::uint64_t bytes = 0;                // read
-  std::uint64_t tags = 0;                 // of rows, that the form has no place for
-  std::vector<std::string> idle_crosses;  // that made no feature
+  std::uint64_t bytes = 0;  // read
+  std::uint64_t tags = 0;   // of rows, that the form has no place for
+  Unused unused;
 };
 
 // Reads the files and writes their rows to `output`, which is committed by the caller and will lie at

@@ -71,6 +71,7 @@ Result<Evaluation> evaluate(Classifier& classifier, const DataFiles& files, cons
                        files.paths.size() == 1 ? "has no rows to evaluate" : "have no rows to evaluate");
   }
   evaluation.rows_hash = hash.value();
+  evaluation.headers_again = blocks->files().unused().headers;
   return evaluation;
 }
 

@@ -25,6 +25,7 @@ class Evaluation {
   Hash128 rows_hash{};
   // Columns of the table that was learned from which this one does not have.
   std::vector<std::string> lacking_columns;
+  std::uint64_t headers_again = 0;  // see Block
 
   [[nodiscard]] std::size_t classes() const { return classes_; }
   [[nodiscard]] std::uint64_t examples() const { return examples_; }

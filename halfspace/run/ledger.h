@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "halfspace/convert/snapshots.h"
-#include "halfspace/data/block_reader.h"
+#include "halfspace/data/data_files.h"
 #include "halfspace/learn/batch/fit.h"
 #include "halfspace/learn/online/lane_rule.h"
 #include "halfspace/run/curve.h"
@@ -36,11 +36,11 @@ struct Ledger {
   std::uint64_t examples = 0;  // rows of the data, counted once however many passes
   std::uint64_t nonzeros = 0;
   std::uint64_t bytes = 0;
-  std::string format;                     // of the data, as read or guessed
-  std::string label_column;               // the one that was found and has to be remembered
-  std::vector<std::string> ignored;       // columns, by their names
-  std::uint32_t numbered_columns = 0;     // of a table without a header
-  std::vector<std::string> idle_crosses;  // that made no feature
+  std::string format;                  // of the data, as read or guessed
+  std::string label_column;            // the one that was found and has to be remembered
+  std::vector<std::string> ignored;    // columns, by their names
+  std::uint32_t numbered_columns = 0;  // of a table without a header
+  Unused unused;
   Format remembered = Format::automatic;  // by the model
   // How rows are read that are like those of this reader.
   void remember(const BlockReader& reader) {

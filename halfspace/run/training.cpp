@@ -135,7 +135,7 @@ class Run {
       forget_rows_of_long_text();
       return {};
     });
-    ledger_.idle_crosses = blocks->files().idle_crosses();
+    ledger_.unused = blocks->files().unused();
     if (read && !options_.importances.empty() && !stop_requested() &&
         options_.importances.size() != ledger_.examples) {
       return input_error("--importance", fmt::format("found {} importances, expected {}, one a row",

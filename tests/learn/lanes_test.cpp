@@ -49,6 +49,25 @@ TEST(Lanes, TheAverageIsTheMeanOfAllVectors) {
   }
 }
 
+// What a mean says of a row before it is learned, in lanes that doubt their own score of it, too: rows so
+// small that powers of them are 0.
+TEST(Lanes, JudgedAveragesAreTheScoresOfTheMeans) {
+  for (const double size : {1.0, 1e-21, 1e-30}) {
+    Lanes lanes({PNormOptions().rule(), PerceptronOptions().rule()}, Track{true, false, true});
+    lanes.prepare(kColumns, 5);
+    int doubted = 0;
+    for (OwnedRow row : test::random_rows(3, 200, kColumns, 8)) {
+      for (float& value : row.values) value = static_cast<float>(size * value);
+      float expected[2];
+      lanes.average_scores(row.view(), expected);
+      const LaneOutcomes& outcomes = lanes.learn(row.view(), row.label);
+      for (std::size_t k = 0; k < 2; ++k) EXPECT_EQ(outcomes.averages[k], expected[k]) << size;
+      doubted += outcomes.scores[0] != 0 && expected[0] == 0 ? 1 : 0;
+    }
+    EXPECT_EQ(doubted > 0, size < 1) << size;
+  }
+}
+
 // The survivor is the vector before the update that ended the longest run, or the last one.
 TEST(Lanes, TheSurvivorStoodLongest) {
   for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {

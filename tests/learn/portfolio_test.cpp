@@ -124,17 +124,19 @@ TEST(Portfolio, TheLeaderHasTheFewestLateMistakes) {
   }
 }
 
-// Rows are announced to be fetched; some of them are kept out, the last has nobody behind it.
+// Rows are announced to be fetched, to tables that do not stay near by themselves; some of them are kept out,
+// the last has nobody behind it.
 TEST(Portfolio, AnnouncedRowsChangeNothing) {
+  constexpr std::uint32_t kFar = 10000;
   const test::Rows rows = test::random_rows(9, 200, kColumns, 12);
   std::vector<Row> views;
   for (const auto& row : rows) views.push_back(row.view());
-  for (const std::size_t classes : {2, 3}) {
+  for (const auto [classes, columns] : {std::pair{2u, kColumns}, {2u, kFar}, {3u, kFar}}) {
     Portfolio announced(lanes_in(Scaling::rms), classes);
     Portfolio plain(lanes_in(Scaling::rms), classes);
-    announced.prepare(kColumns, kLargest);
-    plain.prepare(kColumns, kLargest);
-    EXPECT_EQ(announced.looks_ahead() > 0, classes == 2);
+    announced.prepare(columns, kLargest);
+    plain.prepare(columns, kLargest);
+    EXPECT_EQ(announced.looks_ahead() > 0, classes == 2 && columns == kFar);
     for (std::size_t t = 0; t < rows.size(); ++t) {
       if (t % 50 == 0) announced.rows_to_come(std::span<const Row>(views).subspan(t, 50), 1);
       if (t % 7 == 3) continue;

@@ -271,11 +271,13 @@ const LaneOutcomes& Lanes::learn(const Row& row, const RowLabels& labels, float 
     outcomes_.averages_positive = all_lanes_ & score_averages(rounds_before, row, raw, raw + padded_, factors,
                                                               outcomes_.averages.data());
   };
+  bool averages_wait = judges_averages_ && !decays_;
   if (judges_averages_ && decays_) judge_averages(rounds_);  // strides turn their clocks
   finish_scores(raw, factors, scores);
   ++rounds_;
   simd::Judgement judgement = judge(scores, labels, steps);
   if (judgement.doubtful) [[unlikely]] {
+    if (std::exchange(averages_wait, false)) judge_averages(rounds_ - 1);  // by scores that are still raw
     settle(row, factors, scores);
     judgement = judge(scores, labels, steps);
   }
@@ -284,7 +286,7 @@ const LaneOutcomes& Lanes::learn(const Row& row, const RowLabels& labels, float 
   }
   if (!striders_.empty()) choose_strides(row, labels, importance, steps, judgement);
   // No step depends on them: they are made while the strides are still on their way.
-  if (judges_averages_ && !decays_) judge_averages(rounds_ - 1);
+  if (averages_wait) judge_averages(rounds_ - 1);
   outcomes_.mistakes = (judgement.positive ^ labels.positive) & all_lanes_;
   if (importance == 0) judgement.moves = 0;  // predicted, not learned
   outcomes_.moved = judgement.moves;

@@ -1,0 +1,16 @@
+# A header that comes again is no row, and what is left out is told: the first row of words may have been a row.
+printf 'red,big,yes\nred,big,yes\nblue,small,no\nblue,big,yes\nred,big,yes\nblue,small,no\n' >words.csv
+expect_exit 0 halfspace train words.csv --learner perceptron -o model
+expect_out '3 rows of CSV with a header'
+expect_err '2 rows are left out: the header of the table once more'
+for command in 'evaluate model words.csv' 'convert words.csv words.hsb' 'predict model words.csv' \
+  'train words.csv --learner perceptron --test words.csv'; do
+  expect_exit 0 halfspace $command
+  expect_err '2 rows are left out: the header of the table once more'
+done
+expect_exit 0 halfspace train words.csv --learner perceptron --no-header
+expect_out '6 rows of CSV without a header'
+expect_silent_err
+head -n 4 words.csv >one.csv
+expect_exit 0 halfspace train one.csv --learner perceptron
+expect_err '1 row is left out'
