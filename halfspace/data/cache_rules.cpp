@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "halfspace/data/csv_header.h"
 #include "halfspace/data/csv_layout.h"
 #include "halfspace/data/shown.h"
 

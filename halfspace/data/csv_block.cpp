@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "halfspace/data/csv_cell.h"
 #include "halfspace/data/decimal.h"
 #include "halfspace/data/named_rows.h"
 #include "halfspace/data/shown.h"

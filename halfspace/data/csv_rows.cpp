@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "halfspace/data/column_map.h"
-#include "halfspace/data/csv_layout.h"
+#include "halfspace/data/csv_header.h"
 #include "halfspace/data/row_text.h"
 #include "halfspace/data/shown.h"
 

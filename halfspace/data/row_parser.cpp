@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "halfspace/data/csv_block.h"
+#include "halfspace/data/csv_continued.h"
+#include "halfspace/data/csv_header.h"
 #include "halfspace/data/libsvm_block.h"
 #include "halfspace/data/string_block.h"
 #include "halfspace/data/text_block.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "halfspace/data/cache_source.h"
+#include "halfspace/data/csv_cell.h"
 
 namespace halfspace {
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "halfspace/data/block_reader.h"
+#include "halfspace/data/csv_header.h"
 #include "halfspace/data/csv_layout.h"
 #include "halfspace/data/text_cut.h"
 #include "tests/support/files.h"

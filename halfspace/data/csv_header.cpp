@@ -1,0 +1,125 @@
+#include "halfspace/data/csv_header.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "halfspace/data/column_map.h"
+#include "halfspace/data/csv_cell.h"
+#include "halfspace/data/decimal.h"
+
+namespace halfspace {
+namespace {
+
+constexpr std::array<std::string_view, 4> kUsualLabels = {"label", "target", "class", "y"};
+
+bool is_word(const std::string& cell) {
+  float number = 0;
+  return !cell.empty() && !read_float(cell, number) && !has_decimal_comma(cell);
+}
+
+}  // namespace
+
+// Of equally many it is the rarer one: commas stand in numbers and texts too.
+char guess_separator(std::string_view beginning) {
+  std::array<std::size_t, 3> counts{};
+  constexpr std::string_view kSeparators = "\t;,";
+  bool quoted = false;
+  beginning.remove_prefix(std::min(beginning.find_first_not_of("\r\n"), beginning.size()));
+  for (const char c : beginning) {
+    if (c == '"') quoted = !quoted;
+    if (c == '\n' && !quoted) break;
+    const std::size_t which = kSeparators.find(c);
+    if (which != std::string_view::npos && !quoted) ++counts[which];
+  }
+  const auto* const most = std::max_element(counts.begin(), counts.end());
+  return *most == 0 ? ',' : kSeparators[static_cast<std::size_t>(most - counts.begin())];
+}
+
+Result<FirstRecord> first_record(std::string_view text, char separator, const std::string& path) {
+  FirstRecord record;
+  std::string storage;
+  const char* const end = text.data() + text.size();
+  const char* p = text.data();
+  for (; p < end && ends_csv_line(p); ++record.line) p += *p == '\r' ? 2 : 1;  // blank lines
+  const char* const begin = p;
+  while (p < end) {
+    const CsvCell cell = read_csv_cell(p, end, separator, storage);
+    if (cell.end == nullptr) {
+      const auto line = std::count(text.data(), cell.fault_at, '\n') + 1;
+      return input_error(fmt::format("{}:{}", path, line), cell.fault);
+    }
+    record.cells.emplace_back(cell.text);
+    p = cell.end;
+    record.text = {begin, static_cast<std::size_t>(p - begin)};
+    if (ends_csv_line(p)) {
+      p += *p == '\r' ? 2 : 1;
+      break;
+    }
+    ++p;
+  }
+  record.bytes = static_cast<std::size_t>(p - text.data());
+  return record;
+}
+
+// Not `y`, which is an answer too. A number that the user gives for the label may be that of a column; if
+// there are not so many it is a name.
+bool looks_like_header(const std::vector<std::string>& cells, const std::string& label) {
+  const auto given = number_of_name(label);
+  const auto tells = [&](const std::string& cell) {
+    if (cell == label && given && *given > cells.size()) return true;
+    return is_word(cell) && (cell == label || (cell.size() > 1 && is_usual_label(cell)));
+  };
+  return std::any_of(cells.begin(), cells.end(), tells) || std::all_of(cells.begin(), cells.end(), is_word);
+}
+
+bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+  float number = 0;
+  if (cells.size() < 2 || !cells[0].empty() || !std::all_of(cells.begin() + 1, cells.end(), is_word))
+    return false;
+  const auto next = first_record(rest, separator, "");
+  return next && next->cells.size() == cells.size() && read_float(next->cells[0], number);
+}
+
+bool are_above_numbers(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+  if (!std::all_of(cells.begin(), cells.end(), is_word)) return false;
+  const auto next = first_record(rest, separator, "");
+  const auto is_number = [](const std::string& cell) { return !cell.empty() && !is_word(cell); };
+  return next && next->cells.size() == cells.size() &&
+         std::any_of(next->cells.begin(), next->cells.end(), is_number);
+}
+
+std::vector<std::string> names_of(const std::vector<std::string>& cells, bool header) {
+  std::vector<std::string> names;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    names.push_back(header && !cells[c].empty() ? cells[c] : std::to_string(c + 1));
+  }
+  return names;
+}
+
+bool is_usual_label(std::string_view column) {
+  return usual_label({std::string(column)}).has_value();
+}
+
+bool same_in_any_case(std::string_view a, std::string_view b) {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return a.size() == b.size() &&
+         std::equal(a.begin(), a.end(), b.begin(), [&](char x, char y) { return small(x) == small(y); });
+}
+
+std::optional<std::size_t> find_in_any_case(const std::vector<std::string>& names, std::string_view column) {
+  const auto found = std::find_if(names.begin(), names.end(),
+                                  [&](const std::string& name) { return same_in_any_case(name, column); });
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+std::optional<std::size_t> usual_label(const std::vector<std::string>& names) {
+  for (const std::string_view usual : kUsualLabels) {
+    if (const auto found = find_in_any_case(names, usual)) return found;
+  }
+  return std::nullopt;
+}
+
+}  // namespace halfspace
