@@ -5,6 +5,9 @@
 
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
+#include "halfspace/verify/evidence_checks.h"
+#include "halfspace/verify/formulas.h"
+#include "halfspace/verify/line_checks.h"
 #include "halfspace/verify/plain_code.h"
 #include "halfspace/verify/plain_labels.h"
 #include "halfspace/verify/plain_lane.h"
@@ -79,8 +82,13 @@ class Recount {
   PlainHypothesis hypothesis_;
 };
 
-}  // namespace
+struct Recoded {
+  Evidence evidence;
+  std::uint64_t rows_hash[2] = {0, 0};
+  std::string fault;  // why the model is no rule of the language; empty: it is one
+};
 
+// An error when the rows cannot be read. The model's evidence is that of a coded rule.
 Result<Recoded> recode(const Model& model, const DataFiles& data, unsigned threads) {
   const std::uint64_t bits_each = model.certificate->evidence.coded->bits_each;
   const Recount recount(model);
@@ -120,6 +128,28 @@ Result<Recoded> recode(const Model& model, const DataFiles& data, unsigned threa
   found.rows_hash[0] = value[0];
   found.rows_hash[1] = value[1];
   return found;
+}
+
+void check_coded(const CodedEvidence& claimed, const CodedEvidence& found, Checks& checks) {
+  checks.same("bits of the rule", claimed.bits, found.bits);
+  checks.same("weights of the rule", claimed.weights, found.weights);
+  checks.same("bits a weight", claimed.bits_each, found.bits_each);
+  check_judged("judging the rule,", claimed.judged, found.judged, checks);
+}
+
+}  // namespace
+
+Result<Verification> verify_coded(const Model& model, const DataFiles& data, unsigned threads) {
+  const Certificate& certificate = *model.certificate;
+  const auto found = recode(model, data, threads);
+  if (!found) return found.error();
+  Checks checks;
+  check_rows(certificate, found->rows_hash, checks);
+  checks.add("language", found->fault.empty(), found->fault.empty() ? "a rule of it" : found->fault);
+  check_evidence(certificate.evidence, found->evidence, checks);
+  if (found->evidence.coded) check_coded(*certificate.evidence.coded, *found->evidence.coded, checks);
+  check_lines(certificate, own_lines(found->evidence, certificate.delta), false, checks);
+  return Verification{checks.take()};
 }
 
 }  // namespace halfspace::verify

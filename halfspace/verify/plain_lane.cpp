@@ -33,6 +33,14 @@ bool is_positive(float score, char ties) {
 
 }  // namespace
 
+std::map<std::uint32_t, float> gaps_of(const LinearHypothesis& claimed) {
+  std::map<std::uint32_t, float> gaps;
+  for (std::size_t k = 0; k < claimed.gaps().columns.size(); ++k) {
+    gaps[claimed.gaps().columns[k]] = claimed.gaps().added[k];
+  }
+  return gaps;
+}
+
 PlainScorer::PlainScorer(PlainHypothesis hypothesis, std::size_t columns)
     : hypothesis_(std::move(hypothesis)) {
   hypothesis_.values.resize(std::max(columns + 1, hypothesis_.values.size()), hypothesis_.start);

@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "halfspace/hypothesis/linear.h"
 #include "halfspace/verify/plain_rule.h"
 
 namespace halfspace::verify {
@@ -23,6 +24,9 @@ struct PlainHypothesis {
 
   [[nodiscard]] float value(std::size_t place) const { return place < values.size() ? values[place] : start; }
 };
+
+// What one of a model adds for features that a row lacks, by column.
+std::map<std::uint32_t, float> gaps_of(const LinearHypothesis& claimed);
 
 // Predicts with it.
 class PlainScorer {

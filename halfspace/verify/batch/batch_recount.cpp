@@ -103,14 +103,14 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   return found;
 }
 
-Result<RetestedRows> retest_batch(const Model& model, const DataFiles& files, unsigned threads) {
+Result<TestRows> retest_batch(const Model& model, const DataFiles& files, unsigned threads) {
   ColumnMap columns = model.columns;
   RowStore rows;
   RowHash hash;
   const auto visit = [&](std::uint64_t, Row row, ClassId id, float) { return rows.add(row, id); };
   Status read = for_each_row(files, model, columns, ColumnMap::Unknown::share, threads, hash, visit);
   if (!read) return read.error();
-  RetestedRows found;
+  TestRows found;
   const PlainPredictor predict = plain_predictor(model, columns.columns());
   if (predict) found.judged = judge(predict, rows);
   found.hash = hash.value();

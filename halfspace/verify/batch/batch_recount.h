@@ -5,6 +5,7 @@
 #include "halfspace/data/row_hash.h"
 #include "halfspace/data/row_store.h"
 #include "halfspace/model/model.h"
+#include "halfspace/verify/evidence_checks.h"
 
 namespace halfspace::verify {
 
@@ -19,10 +20,6 @@ struct Recounted {
 Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsigned threads,
                                 const std::vector<float>& importances);
 // Of another file: its rows, as the checker predicts them.
-struct RetestedRows {
-  Judged judged;
-  Hash128 hash{};
-};
-Result<RetestedRows> retest_batch(const Model& model, const DataFiles& files, unsigned threads);
+Result<TestRows> retest_batch(const Model& model, const DataFiles& files, unsigned threads);
 
 }  // namespace halfspace::verify

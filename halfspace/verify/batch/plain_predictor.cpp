@@ -18,9 +18,7 @@ PlainHypothesis plain(const LinearHypothesis& part) {
   own.ties = part.ties() == Ties::plus ? 'p' : 'm';
   own.presence = part.presence();
   own.start = part.values().start()[0];
-  for (std::size_t k = 0; k < part.gaps().columns.size(); ++k) {
-    own.gaps[part.gaps().columns[k]] = part.gaps().added[k];
-  }
+  own.gaps = gaps_of(part);
   own.values.push_back(part.values().constant()[0]);
   for (std::size_t c = 0; c < part.values().columns(); ++c) own.values.push_back(part.values().at(c, 0));
   return own;
