@@ -182,8 +182,9 @@ void BlockReader::help() {
 
 Error BlockReader::bad_line(const Block& block) const {
   const bool has_line = block.bad->line > 0;  // a cache that is damaged has none
-  // A first row that cannot be read may be of another format than it seemed.
-  const bool doubtful = input_.guessed && delivered_ == 0 && block.rows() == 0 && has_line;
+  // When one of the first rows cannot be read they may be of another format than it seemed.
+  constexpr std::size_t kFirstRows = 10;
+  const bool doubtful = input_.guessed && delivered_ == 0 && block.rows() < kFirstRows && has_line;
   const std::string doubt =
       doubtful ? fmt::format(" (taken for {}; --format says what it is)", input_.parser->kind()) : "";
   return input_error(has_line ? place(block.bad->line, block.bad->column) : input_.path,

@@ -44,7 +44,7 @@ std::string rules_difference(const CacheHeader& cache, const ReadRules& wanted) 
   if (made.label_column.empty() && !wanted.label_column.empty()) made.label_column = cache.label_column;
   if (is_its_label(cache, wanted.label_column)) made.label_column = wanted.label_column;
   if (wanted.format != Format::automatic && wanted.format != made.format) {
-    return fmt::format("was made of {} text, but --format {} is wanted", name_of(made.format),
+    return fmt::format("was made of {}, but --format {} is wanted", kind_of(made.format),
                        name_of(wanted.format));
   }
   const ReadRules a = heeded(made, made.format);

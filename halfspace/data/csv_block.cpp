@@ -162,7 +162,7 @@ class Records {
       return fail(begin,
                   "found the value " + shown(cell.text) + ", expected a finite number in the range of float");
     }
-    if (layout_.separator == ';' && has_decimal_comma(cell.text)) {
+    if (layout_.separator != ',' && has_decimal_comma(cell.text)) {
       return fail(begin,
                   "found " + shown(cell.text) + ", a number with a comma, expected a point before decimals");
     }

@@ -105,6 +105,11 @@ Result<CsvLayout> begin_layout(std::string_view beginning, const ReadRules& rule
   layout.separator = guess_separator(beginning);
   const auto record = first_record(beginning, layout.separator, path);
   if (!record) return record.error();
+  const bool quoted = record->text.find('"') != std::string_view::npos;
+  if (!quoted && record->text.find('\r') != std::string_view::npos) {
+    return input_error(fmt::format("{}:{}", path, record->line),
+                       "found a carriage return within the first row, expected rows that end in newlines");
+  }
   if (record->cells.size() == 1 && labels == LabelsAre::required) {
     return input_error(path + ":1",
                        "found one column, expected a label and features with commas, tabs or semicolons "

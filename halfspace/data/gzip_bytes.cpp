@@ -38,6 +38,11 @@ class GzipBytes : public ByteStream {
     if (input_.at_hand().starts_with('\0')) return skip_zeros();
     if (!input_.at_hand().starts_with("\x1f\x8b"))
       return input_.fault("something else behind a gzip member", "another member or the end");
+    if (Status there = input_.need(4); !there) return there;
+    constexpr unsigned char kReserved = 0xe0;  // their meaning is not known: encrypted, once
+    if (input_.at_hand().size() >= 4 && (static_cast<unsigned char>(input_.at_hand()[3]) & kReserved) != 0) {
+      return input_.fault("flags in the header of a gzip member that have no meaning", "those of RFC 1952");
+    }
     isal_inflate_init(&state_);
     state_.crc_flag = ISAL_GZIP_NO_HDR_VER;  // the header is read here, the checksum is verified there
     return read_header();

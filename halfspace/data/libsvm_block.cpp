@@ -68,7 +68,8 @@ class BlockParser {
       label_has_cells_ = false;
       return true;
     }
-    if (has_colon || !printable || label.size() > kLongestLabel) return false;
+    // A comment that begins right behind a label might be the rest of it, as in C#.
+    if (has_colon || !printable || *p == '#' || label.size() > kLongestLabel) return false;
     block_.label_ids.push_back(ids_.id_of(label));
     at_ = p;
     return labels_ == LabelsAre::optional || !ids_.too_many();

@@ -88,6 +88,10 @@ std::variant<LibsvmLine, LineFault> read_libsvm_line(std::string_view line, Labe
     cursor.at = label_at;
   } else {
     if (std::string fault = libsvm_label_fault(label); !fault.empty()) return LineFault{label_at + 1, fault};
+    if (cursor.at < line.size() && line[cursor.at] == '#') {
+      return LineFault{cursor.at + 1, "found '#' right behind the label " + shown(label) +
+                                          ", expected a label without it, or a blank before a comment"};
+    }
     row.label = label;
   }
 

@@ -127,16 +127,45 @@ bool others_look_like_text(std::string_view line, std::string_view others) {
   return some;
 }
 
+bool is_one_word(std::string_view text) {
+  return !text.empty() && text.find_first_of(" \t") == std::string_view::npos;
+}
+
+// What stands before the tab and behind it. Nothing behind it: there is no tab.
+struct TwoCells {
+  std::string_view first, second;
+  explicit TwoCells(std::string_view line) : first(line.substr(0, line.find('\t'))) {
+    second = line.substr(std::min(first.size() + 1, line.size()));
+  }
+};
+
+bool is_name_of_label(std::string_view cell) {
+  return cell.size() > 1 && is_usual_label(cell);
+}
+
 // "label<TAB>text": of a table with two columns, whose rows are raw text all the same. 0: there is none.
 std::size_t bytes_of_text_header(std::string_view beginning) {
   std::string_view rest = beginning;
-  const std::string_view line = next_line(rest);
-  const std::size_t tab = std::min(line.find('\t'), line.size());
-  const std::string_view label = line.substr(0, tab);
-  const std::string_view text = line.substr(std::min(tab + 1, line.size()));
-  const bool one_word = !text.empty() && text.find_first_of(" \t") == std::string_view::npos;
-  if (label.size() < 2 || !is_usual_label(label) || !one_word) return 0;
-  return beginning.size() - rest.size();
+  const TwoCells cells(next_line(rest));
+  return is_name_of_label(cells.first) && is_one_word(cells.second) ? beginning.size() - rest.size() : 0;
+}
+
+// One of the two cells of the first row is `label`, and none of the next rows is a text: the other cells are
+// numbers, or what stands beside `label` has labels of one word below it.
+bool is_header_of_two_columns(std::string_view line, std::string_view others) {
+  constexpr int kLines = 10;
+  const TwoCells names(line);
+  if (!is_one_word(names.second)) return false;
+  const bool behind = is_name_of_label(names.second);
+  if (!behind && !is_name_of_label(names.first)) return false;
+  bool some = false;
+  for (int i = 0; i < kLines; ++i) {
+    const std::string_view other = next_line(others);
+    if (other.empty()) break;
+    if (behind ? !is_one_word(TwoCells(other).second) : looks_like_text(other)) return false;
+    some = true;
+  }
+  return some;
 }
 
 bool looks_like_table(std::string_view line) {
@@ -152,7 +181,10 @@ Format guess_format(std::string_view beginning, std::string_view path, const Fir
   const std::string_view line = next_line(beginning);
   if (is_binary(line)) return Format::libsvm;  // which tells what is wrong with it
   if (line.starts_with('>')) return Format::fasta;
-  if (looks_like_text(line)) return is_tab_in_a_cell(line, beginning) ? Format::csv : Format::text;
+  if (looks_like_text(line)) {
+    const bool is_table = is_tab_in_a_cell(line, beginning) || is_header_of_two_columns(line, beginning);
+    return is_table ? Format::csv : Format::text;
+  }
   if (looks_like_vw(line)) return Format::vw;
   if (looks_like_libsvm(line)) return Format::libsvm;
   if (others_look_like_text(line, beginning)) return Format::text;

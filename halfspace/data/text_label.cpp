@@ -68,16 +68,20 @@ bool is_libsvm_feature(std::string_view word) {
   return word.starts_with("qid:") || (digits > 0 && digits < word.size() && word[digits] == ':');
 }
 
-// Some word is none of LIBSVM's, and there is a letter.
+// Some word is none of LIBSVM's, and some has a letter and is no number, as 1e-5 is.
 bool has_words(std::string_view rest) {
   bool strange = false;
-  for (std::string_view tail = rest, word = next_word(tail); !word.empty(); word = next_word(tail)) {
-    if (word.starts_with('#')) break;
+  bool letters = false;
+  const auto is_letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+  };
+  for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    float number = 0;
+    if (!strange && word.starts_with('#')) break;
     strange = strange || !is_libsvm_feature(word);
+    letters = letters || (std::any_of(word.begin(), word.end(), is_letter) && !read_float(word, number));
   }
-  return strange && std::any_of(rest.begin(), rest.end(), [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-         });
+  return strange && letters;
 }
 
 }  // namespace

@@ -224,7 +224,7 @@ TEST(Cache, OtherRulesAreRefused) {
                 "with, or convert again");
   ReadOptions other;
   other.rules.format = Format::libsvm;
-  EXPECT_NE(rows_of(cache.path(), other).front().find("was made of vw text, but --format libsvm is wanted"),
+  EXPECT_NE(rows_of(cache.path(), other).front().find("was made of VW text, but --format libsvm is wanted"),
             std::string::npos);
   ReadOptions unheeded;
   unheeded.rules.ngrams = 5;

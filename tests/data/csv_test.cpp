@@ -94,7 +94,16 @@ TEST(Csv, NumbersHaveAPoint) {
       rows("a;label\n1;x\n1,5;y\n"),
       ElementsAre("x a:1", "2:1: found '1,5', a number with a comma, expected a point before decimals"));
   EXPECT_THAT(rows("a;label\n1,5,2;y\n,5;z\n"), ElementsAre("y a=1,5,2:1", "z a=,5:1")) << "no numbers";
-  EXPECT_THAT(rows("a\tlabel\n1,5\ty\n"), ElementsAre("y a=1,5:1"));
+  EXPECT_THAT(rows("a\tlabel\n1,5\ty\n"),
+              ElementsAre("1:1: found '1,5', a number with a comma, expected a point before decimals"));
+  EXPECT_THAT(rows("a,label\n\"1,5\",y\n"), ElementsAre("y a=1,5:1")) << "in quotes on purpose";
+}
+
+TEST(Csv, RowsEndInNewlines) {
+  EXPECT_THAT(rows("label,c\rx,1\rz,2\r"),
+              ElementsAre("file:1: found a carriage return within the first row, expected rows that end in "
+                          "newlines"));
+  EXPECT_THAT(rows("label,\"c\rd\"\r\nx,1\r\n"), ElementsAre("x c\rd:1"));
 }
 
 TEST(Csv, TheLabelsColumn) {

@@ -105,6 +105,8 @@ TEST(Libsvm, BadLinesNamePlaceAndRule) {
       {std::string("\0\1\2", 3), 1, "expected a label"},
       {"1 3:1 \x01", 7, "expected index:value"},
       {std::string(300, 'a'), 1, "expected at most 255"},
+      {"C# 1:1", 2, "found '#' right behind the label 'C'"},
+      {"1# why", 2, "or a blank before a comment"},
       {"some,csv,row", 1, "looks like a row of a table"},
       {" 3;4 qid:7 # c", 2, "looks like a row of a table"},
   };

@@ -67,6 +67,9 @@ TEST(Text, Words) {
       << "Latin, Greek, Cyrillic, a blank that does not break, a micro sign";
   EXPECT_THAT(rows("a\t\xe4\xbd\xa0\xe5\xa5\xbd\xe3\x80\x82\xf0\x9f\x98\x80\n"),
               ElementsAre("a \xe4\xbd\xa0\xe5\xa5\xbd:0.70710677 \xf0\x9f\x98\x80:0.70710677"));
+  EXPECT_THAT(rows("a\t\xe4\xba\xba\xe3\x80\x85\xe3\x80\x8c\xe3\x80\x87\xe3\x80\x8d\n"),
+              ElementsAre("a \xe4\xba\xba\xe3\x80\x85:0.70710677 \xe3\x80\x87:0.70710677"))
+      << "marks that repeat a sign and stand for zero are letters, brackets are not";
   EXPECT_THAT(rows("a\tA\xff\xc3 \xed\xa0\x80\n"),
               ElementsAre("a a\xff\xc3:0.70710677 \xed\xa0\x80:0.70710677"))
       << "what is not UTF-8 is kept";
@@ -143,6 +146,18 @@ TEST(Text, IsGuessedByTheNextRows) {
   EXPECT_EQ(guess_format("a\t1\nb\t2\n", "x"), Format::csv);
   EXPECT_EQ(guess_format("a\t1\nb\tx y\tz\n", "x"), Format::csv);
   EXPECT_EQ(guess_format("1\t2.5 |f a\n", "x"), Format::vw);
+}
+
+// Two columns, with names or not: numbers are no words, whatever letters they are written with.
+TEST(Text, ATableOfTwoColumnsIsNone) {
+  for (const char* table : {"label\tx\nyes\t-2.5\nno\t2.5\n", "label\tx\nyes\t1e-5\n", "yes\t1e-5\nno\t2\n",
+                            "age\tlabel\n30\tyes\n61\tno\n", "word\tClass\nfree\tspam\n"}) {
+    EXPECT_EQ(guess_format(table, "x"), Format::csv) << table;
+  }
+  for (const char* text : {"label\ttext\nspam\t2024\nham\tI am late\n", "label\ttext\n", "spam\tlabel\n",
+                           "spam\tclass\nham\tI am late\n", "a\t1e-5 or so\n"}) {
+    EXPECT_EQ(guess_format(text, "x"), Format::text) << text;
+  }
 }
 
 TEST(Text, AHeaderIsNoRow) {

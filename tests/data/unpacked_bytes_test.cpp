@@ -85,6 +85,17 @@ TEST(UnpackedBytes, AGzipHeaderMayHoldEverything) {
             "rows: found a wrong gzip checksum at byte 39 of the compressed data, expected that of the text");
 }
 
+TEST(UnpackedBytes, FlagsOfGzipWithoutAMeaningAreRefused) {
+  for (const char flag : {'\x20', '\x40', '\x80'}) {
+    std::string strange = kGzipTwo;
+    strange[3] = flag;
+    EXPECT_EQ(
+        unpack(strange).error,
+        "rows: found flags in the header of a gzip member that have no meaning at byte 0 of the compressed "
+        "data, expected those of RFC 1952");
+  }
+}
+
 TEST(UnpackedBytes, ZerosBehindGzipAreNothing) {
   expect_text(kGzipTwo + std::string(700, '\0'), kTwoRows);
   EXPECT_EQ(unpack(kGzipTwo + std::string(9, '\0') + "x").error,

@@ -26,4 +26,4 @@ expect_refused 'rows.hsb: is a binary cache already' halfspace convert rows.hsb 
 expect_no_file 'out*.hsb'
 # Other features than those in the cache.
 expect_refused 'rows.hsb: was made with no --cross, but --cross a:b is wanted' halfspace train rows.hsb --cross a:b
-expect_refused 'rows.hsb: was made of vw text, but --format libsvm is wanted' halfspace train rows.hsb --format libsvm
+expect_refused 'rows.hsb: was made of VW text, but --format libsvm is wanted' halfspace train rows.hsb --format libsvm
