@@ -1,4 +1,5 @@
 #include "halfspace/model/model.h"
+#include "halfspace/learn/online/unit_factor.h"
 
 #include <fmt/format.h>
 
@@ -25,7 +26,7 @@ void Model::to_probabilities(Row row, std::span<double> scores) const {
       const bool known = row.columns[i] < rms.counts.size() && rms.mean_squares[row.columns[i]] > 0;
       length2 += view == Scaling::unit ? square : known ? square / rms.mean_squares[row.columns[i]] : 1;
     }
-    if (length2 > 0) factor = 1 / std::sqrt(length2);
+    factor = unit_factor(length2);
   }
   double sum = 0;
   for (std::size_t k = 0; k < scores.size(); ++k) {

@@ -32,14 +32,7 @@ void DualRecount::note_length(Row seen, long double factor) {
 
 void DualRecount::add_length(Row seen) {
   binary_ = false;
-  long double factor = 1;
-  if (rule_.unit) {
-    long double squares = static_cast<long double>(rule_.constant) * rule_.constant;
-    for (std::size_t i = 0; i < seen.size; ++i)
-      squares += static_cast<long double>(seen.values[i]) * seen.values[i];
-    factor = squares > 0 ? static_cast<long double>(static_cast<float>(1 / std::sqrt(squares))) : 1;
-  }
-  note_length(seen, factor);
+  note_length(seen, row_factor(rule_, seen));
 }
 
 void DualRecount::add(Row seen, int y, const PlainLane& lane, const PlainLane::Outcome& outcome) {

@@ -11,6 +11,7 @@ namespace halfspace::verify {
 namespace {
 
 constexpr double kLongestStep = 0x1p60;
+constexpr double kLargestFactor = 0x1p60;
 constexpr float kLargestExponentialDual = 0x1p60f;
 constexpr float kLargest = std::numeric_limits<float>::max();
 constexpr double kLn2 = 0.69314718055994530942;
@@ -98,14 +99,14 @@ void PlainLane::cover(std::size_t columns) {
   if (survives_) survivor_.resize(places, std::ldexp(rule_.start, -survivor_shift_));
 }
 
-float PlainLane::row_factor(Row row) const {
-  if (!rule_.unit) return 1;
-  const double length2 = squares(row) + double{rule_.constant} * rule_.constant;
-  return length2 > 0 ? static_cast<float>(1 / std::sqrt(length2)) : 1.0f;
+float row_factor(const PlainRule& rule, Row row) {
+  if (!rule.unit) return 1;
+  const double length2 = squares(row) + double{rule.constant} * rule.constant;
+  return length2 > 0 ? static_cast<float>(std::min(kLargestFactor, 1 / std::sqrt(length2))) : 1.0f;
 }
 
 PlainLane::Outcome PlainLane::learn(Row row, int y, float importance) {
-  const float factor = row_factor(row);
+  const float factor = row_factor(rule_, row);
   const auto term = [&](std::size_t place, float x) { return weights_[place] * x; };
   float score = four_sums(row, rule_.constant, term);
   if (factor != 1 || rule_.offset != 0) score = factor * score + rule_.offset;
@@ -316,7 +317,7 @@ double PlainLane::mean_score(Row row) const {
   for (std::size_t i = 0; i < row.size; ++i) values += row.values[i];
   const double start = weight_of(rule_, std::ldexp(rule_.start, -shift_)) * (values + rule_.constant);
   const double sum = (times * by(weights_) - start - by(sums_)) / std::max(1.0, static_cast<double>(rounds_));
-  const double score = std::isnan(sum) ? 0 : std::clamp(row_factor(row) * sum, -1e30, 1e30);
+  const double score = std::isnan(sum) ? 0 : std::clamp(row_factor(rule_, row) * sum, -1e30, 1e30);
   const float stored = static_cast<float>(score) + rule_.offset;
   return stored == 0 ? 0 : stored * unit_of(rule_, shift_);
 }

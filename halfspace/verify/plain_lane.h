@@ -44,6 +44,9 @@ class PlainScorer {
   std::vector<float> ones_;
 };
 
+// What the row is multiplied by for its length; 1 where the view has no such thing.
+float row_factor(const PlainRule& rule, Row row);
+
 class PlainLane {
  public:
   PlainLane(const PlainRule& rule, bool averages, bool survives, std::uint64_t rounds = 0);
@@ -100,7 +103,6 @@ class PlainLane {
   [[nodiscard]] PlainHypothesis survivor() const;
 
  private:
-  [[nodiscard]] float row_factor(Row row) const;  // that makes its length 1 where the view asks for it
   [[nodiscard]] double stride(Row row, int y, float importance, float score, float factor);
   void shrink();
   void make_room(Row row, float& step);

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/catalogue.h"
 #include "tests/support/rows.h"
@@ -87,6 +89,31 @@ INSTANTIATE_TEST_SUITE_P(Views, LanesAlone,
                                          Case{Scaling::standard, 2}, Case{Scaling::standard, 3},
                                          Case{Scaling::given, 4}, Case{Scaling::rms_unit, 4}));
 
+// A row so short that 1 over its length is no float, and importances that no step may outgrow.
+TEST(Portfolio, LanesAreAloneOnTinyRows) {
+  test::Rows rows = test::random_rows(11, 60, kColumns, 12);
+  for (std::size_t t = 5; t < rows.size(); t += 9) {
+    for (float& value : rows[t].values) value = std::copysign(1e-40f, value);
+  }
+  Portfolio portfolio(lanes_in(Scaling::unit));
+  portfolio.prepare(kColumns, kLargest);
+  for (std::size_t lane = 0; lane < portfolio.lanes().size(); ++lane) {
+    SCOPED_TRACE(portfolio.lanes()[lane].learner);
+    LinearLearner alone(portfolio.lanes()[lane].rule, Keep::last);
+    Portfolio among(lanes_in(Scaling::unit));
+    alone.prepare(kColumns, kLargest);
+    among.prepare(kColumns, kLargest);
+    for (const auto& row : rows) {
+      const ClassId id = row.label > 0 ? 1 : 0;
+      const Outcome outcome = alone.learn_class(row.view(), id, 1e6f);
+      among.learn_class(row.view(), id, 1e6f);
+      ASSERT_EQ(among.prediction(2 * lane) != id, outcome.mistake);
+    }
+    expect_same(among.classifier_of(2 * lane), alone.classifier());
+    for (std::size_t c = 0; c < kColumns; ++c) EXPECT_TRUE(std::isfinite(alone.weights().at(c))) << c;
+  }
+}
+
 // The average's own predictions are those of the hypothesis that the average would be.
 TEST(Portfolio, AveragesAreJudgedByThemselves) {
   const test::Rows rows = test::random_rows(5, 400, kColumns, 12);
@@ -131,7 +158,7 @@ TEST(Portfolio, AnnouncedRowsChangeNothing) {
   const test::Rows rows = test::random_rows(9, 200, kColumns, 12);
   std::vector<Row> views;
   for (const auto& row : rows) views.push_back(row.view());
-  for (const auto [classes, columns] : {std::pair{2u, kColumns}, {2u, kFar}, {3u, kFar}}) {
+  for (const auto& [classes, columns] : {std::pair{2u, kColumns}, {2u, kFar}, {3u, kFar}}) {
     Portfolio announced(lanes_in(Scaling::rms), classes);
     Portfolio plain(lanes_in(Scaling::rms), classes);
     announced.prepare(columns, kLargest);

@@ -10,6 +10,7 @@
 
 #include "halfspace/core/power_of_two.h"
 #include "halfspace/hypothesis/log_form.h"
+#include "halfspace/learn/online/unit_factor.h"
 #include "halfspace/simd/magnitude.h"
 
 namespace halfspace {
@@ -172,7 +173,7 @@ void Lanes::row_factors(const Row& row, float* factors) const {
       continue;
     }
     const double length2 = squares + static_cast<double>(constants_[k]) * constants_[k];
-    factors[k] = length2 > 0 ? static_cast<float>(1 / std::sqrt(length2)) : 1.0f;
+    factors[k] = static_cast<float>(unit_factor(length2));
   }
 }
 

@@ -6,3 +6,14 @@ for learner in arow adagrad passive-aggressive auto; do
     expect_exit 0 halfspace verify model rows
   done
 done
+# Rows whose length has no inverse in float, among others of ordinary size.
+printf '%s\n' '1 1:1 2:1' '-1 2:1' '1 1:1' '-1 3:1 4:1 5:1' '1 1:1e-40' '-1 2:1 3:1' '1 1:2' '-1 2:3' '1 1:1 6:1' \
+  '-1 9:1 10:1' '-1 7:1' '1 11:1' >rows
+for learner in perceptron p-norm balanced-winnow passive-aggressive arow adagrad auto; do
+  for options in '' '--class-weight 1=1000000'; do
+    expect_exit 0 halfspace train rows --learner "$learner" --bias 0 $options -o model
+    expect_exit 0 halfspace verify model rows
+  done
+done
+expect_exit 0 halfspace train rows -o model
+expect_exit 0 halfspace verify model rows

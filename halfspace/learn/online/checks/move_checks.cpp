@@ -10,6 +10,7 @@
 #include "halfspace/learn/online/checks/potential_check.h"
 #include "halfspace/learn/online/checks/winnow_check.h"
 #include "halfspace/learn/online/lanes.h"
+#include "halfspace/learn/online/unit_factor.h"
 #include "halfspace/simd/magnitude.h"
 
 namespace halfspace {
@@ -74,7 +75,7 @@ LaneMove MoveChecks::as_move(const OfLane& one, Row row, const float* steps, flo
   if (!one.unit) return move;
   const double constant = one.constant;
   const double length2 = simd::squared_length(row.values, row.size) + constant * constant;
-  if (length2 > 0) move.factor = static_cast<float>(1 / std::sqrt(length2));
+  move.factor = static_cast<float>(unit_factor(length2));
   return move;
 }
 
