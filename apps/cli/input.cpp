@@ -9,6 +9,7 @@
 #include "apps/cli/terminal.h"
 #include "apps/cli/world_file.h"
 #include "halfspace/data/cache_origin.h"
+#include "halfspace/data/csv_layout.h"
 #include "halfspace/data/shown.h"
 #include "halfspace/world/world_text.h"
 
@@ -98,11 +99,7 @@ void note_lacking_columns(const std::vector<std::string>& columns) {
 }
 
 void note_headers_again(std::uint64_t headers) {
-  if (headers == 0) return;
-  note(
-      fmt::format("{} left out: the header of the table once more. If it is a row, train and convert "
-                  "with --no-header",
-                  headers == 1 ? "1 row is" : fmt::format("{} rows are", headers)));
+  if (headers > 0) note(headers_again_text(headers));
 }
 
 void note_unused(const Unused& unused) {

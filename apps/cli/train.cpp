@@ -251,7 +251,8 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
   const bool all_known = std::erase_if(options.learned, is_unknown) == 0;
   std::sort(options.learned.begin(), options.learned.end(),
             [](const LearnedRows& a, const LearnedRows& b) { return a.rows < b.rows; });
-  options.rows_are_fresh = !arguments.again && all_known && !names_a_file_twice(data);
+  options.rows_are_fresh = !arguments.again && all_known;
+  options.rows_repeat = names_a_file_twice(data);
   options.collect_evidence = !arguments.no_certificate;
   options.keep = plan.keep;
   options.holdout = arguments.holdout;

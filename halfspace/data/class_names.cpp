@@ -7,15 +7,6 @@
 #include "halfspace/data/shown.h"
 
 namespace halfspace {
-namespace {
-
-// The same for labels that are the same.
-std::string key_of(std::string_view text) {
-  const auto number = as_number(text);
-  return number ? fmt::format("{}", *number + 0.0) : std::string(text);  // no -0
-}
-
-}  // namespace
 
 ClassNames::ClassNames(const std::vector<std::string>& only) {
   for (const std::string& text : only) add(text);
@@ -25,7 +16,7 @@ ClassNames::ClassNames(const std::vector<std::string>& only) {
 
 Result<ClassId> ClassNames::id(std::string_view text) {
   if (const auto known = ids_.find(text); known != ids_.end()) return known->second;
-  if (const auto known = ids_.find(key_of(text)); known != ids_.end()) {
+  if (const auto known = ids_.find(label_key(text)); known != ids_.end()) {
     return ids_.emplace(text, known->second).first->second;
   }
   if (std::string fault = label_fault(text); !fault.empty()) return input_error("", fault);
@@ -53,7 +44,7 @@ void ClassNames::add(std::string_view text) {
   }
   order_.push_back(before);
   ids_.emplace(text, static_cast<ClassId>(size()));
-  ids_.emplace(key_of(text), static_cast<ClassId>(size()));
+  ids_.emplace(label_key(text), static_cast<ClassId>(size()));
   texts_.emplace_back(text);
 }
 

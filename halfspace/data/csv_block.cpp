@@ -14,7 +14,6 @@ namespace halfspace {
 namespace {
 
 constexpr std::uint32_t kNoName = UINT32_MAX;
-constexpr std::string_view kMark = "\xef\xbb\xbf";  // of the byte order
 
 enum class Column : std::uint8_t { feature, label, ignored };
 
@@ -66,8 +65,8 @@ class Records {
       newlines_ = 0;
       if (at_end()) {
         finish_line();
-      } else if (is_header_again()) {
-        skip_header();
+      } else if (const std::size_t header = layout_.header_again(rest()); header > 0) {
+        skip_header(header);
       } else if (!read_record()) {
         rows_.drop_row();
         return;
@@ -85,26 +84,17 @@ class Records {
     return false;
   }
 
+  [[nodiscard]] std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
   [[nodiscard]] bool at_end() const { return *at_ == '\n' || (*at_ == '\r' && at_[1] == '\n'); }
   void finish_line() {
     at_ += *at_ == '\r' ? 2 : 1;
     block_.lines += newlines_ + 1;
   }
 
-  // Tables that were put one behind the other: the header stands before each.
-  [[nodiscard]] bool is_header_again() const {
-    const std::string& header = layout_.header;
-    std::string_view rest(at_, static_cast<std::size_t>(end_ - at_));
-    if (header.empty() || (rest[0] != header[0] && rest[0] != kMark[0])) return false;
-    if (rest.starts_with(kMark)) rest.remove_prefix(kMark.size());
-    if (!rest.starts_with(header)) return false;
-    rest.remove_prefix(header.size());
-    return rest.starts_with('\n') || rest.starts_with("\r\n");
-  }
-  void skip_header() {
+  void skip_header(std::size_t bytes) {
     ++block_.headers_again;
-    at_ += (std::string_view(at_, kMark.size()) == kMark ? kMark.size() : 0) + layout_.header.size();
-    newlines_ = static_cast<std::size_t>(std::count(layout_.header.begin(), layout_.header.end(), '\n'));
+    newlines_ = static_cast<std::size_t>(std::count(at_, at_ + bytes, '\n'));
+    at_ += bytes;
     finish_line();
   }
 

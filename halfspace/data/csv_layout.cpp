@@ -174,6 +174,22 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
   return layout;
 }
 
+std::size_t CsvLayout::header_again(std::string_view text) const {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";  // of the byte order
+  if (header.empty() || text.empty() || (text[0] != header[0] && text[0] != kMark[0])) return 0;
+  const std::size_t begin = text.starts_with(kMark) ? kMark.size() : 0;
+  if (!text.substr(begin).starts_with(header)) return 0;
+  const std::string_view rest = text.substr(begin + header.size());
+  return rest.starts_with('\n') || rest.starts_with("\r\n") ? begin + header.size() : 0;
+}
+
+std::string headers_again_text(std::uint64_t headers) {
+  return fmt::format(
+      "{} left out: the header of the table once more. If it is a row, say --no-header when the "
+      "table is first read",
+      headers == 1 ? "1 row is" : fmt::format("{} rows are", headers));
+}
+
 std::string CsvLayout::kind() const {
   const std::string text = separator == '\t' ? "TSV" : separator == ';' ? "CSV with semicolons" : "CSV";
   return text + (header_bytes > 0 ? " with a header" : " without a header");

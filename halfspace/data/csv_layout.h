@@ -1,6 +1,7 @@
 // The columns of a CSV file: what separates them, how they are called, which one is the label.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,10 @@ struct CsvLayout {
   std::optional<std::size_t> label;  // its column; none when rows have no labels
   std::vector<bool> ignored;
 
+  // Tables that were put one behind the other: how many bytes of the text are the header once more; 0: it
+  // begins with a row.
+  [[nodiscard]] std::size_t header_again(std::string_view text) const;
+
   // "CSV with a header", and the same with what is known of the label.
   [[nodiscard]] std::string kind() const;
   [[nodiscard]] std::string description() const;
@@ -35,6 +40,9 @@ struct FirstTable {
 // first record is its header, with the columns in any order, or a row of it.
 Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules, LabelsAre labels,
                              const std::string& path, const FirstTable* first = nullptr);
+
+// What is said of so many rows that were the header once more.
+std::string headers_again_text(std::uint64_t headers);
 
 // The columns that the rules leave out, as the table calls them; those that it does not have, as they are.
 // Another file may have its columns in another order, so that numbers would be others.

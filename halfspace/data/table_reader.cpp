@@ -76,8 +76,12 @@ Result<bool> TableReader::next(std::vector<TableCell>& cells) {
   while (true) {
     auto more = fill();
     if (!more || !*more) return more;
-    if (!at_end_of_line()) break;
-    finish_line();  // a blank line
+    const std::size_t header = layout_.header_again({at_, static_cast<std::size_t>(end_ - at_)});
+    if (!at_end_of_line() && header == 0) break;
+    line_ += static_cast<std::uint64_t>(std::count(at_, at_ + header, '\n'));
+    at_ += header;
+    headers_again_ += header > 0 ? 1 : 0;
+    finish_line();  // else it is blank
   }
   if (Status read = read_record(cells); !read) return read.error();
   return true;

@@ -26,6 +26,8 @@ class TableReader {
 
   [[nodiscard]] const CsvLayout& layout() const { return layout_; }
   [[nodiscard]] const std::string& path() const { return path_; }
+  // Passed over so far: lines that are the header once more.
+  [[nodiscard]] std::uint64_t headers_again() const { return headers_again_; }
   // The next record, with as many cells as there are columns; false at the end.
   Result<bool> next(std::vector<TableCell>& cells);
 
@@ -49,6 +51,7 @@ class TableReader {
   const char* end_ = nullptr;
   const char* line_begin_ = nullptr;
   std::uint64_t line_ = 1;
+  std::uint64_t headers_again_ = 0;
   std::string storage_;
 };
 

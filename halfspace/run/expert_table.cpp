@@ -38,6 +38,11 @@ Status ExpertTable::choose_columns() {
   return reader_.error_at({"", 1, 1}, "found no column of an expert, expected one at least");
 }
 
+std::vector<std::string> ExpertTable::doubts() const {
+  if (reader_.headers_again() == 0) return {};
+  return {headers_again_text(reader_.headers_again())};
+}
+
 std::string ExpertTable::description() const {
   const CsvLayout& layout = reader_.layout();
   return options_.losses ? layout.kind() + ", losses" : layout.description();

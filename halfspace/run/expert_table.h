@@ -31,6 +31,7 @@ class ExpertTable : public ExpertRounds {
   [[nodiscard]] const std::vector<std::string>& experts() const override { return names_; }
   [[nodiscard]] std::span<const ClassId> order() const override { return classes_.order(); }
   [[nodiscard]] std::string_view label(ClassId id) const override { return classes_.text(id); }
+  [[nodiscard]] std::vector<std::string> doubts() const override;
   [[nodiscard]] std::string description() const override;
 
  private:

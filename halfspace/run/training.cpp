@@ -298,6 +298,7 @@ class Run {
   // The version at hand has stood for so long that its error is proved to be small enough.
   // Rows of one label only, where others are known, may be the beginning of a file that is sorted by label.
   [[nodiscard]] bool is_proved() const {
+    if (options_.rows_repeat) return false;
     if (!labels_.one_class() && !observer_->saw_two_labels()) return false;
     if (gap_) return gap_->reached();
     const StandingEvidence last = observer_->last().without(observer_->late_rows());
@@ -426,7 +427,7 @@ class Run {
     if (!observer_) return judge_kept();
     ledger_.rows_hash = hash_.value();
     ledger_.evidence = observer_->finish(columns_.features());
-    if (begins_with_learned_) ledger_.evidence.rows_were_fresh = false;
+    if (begins_with_learned_ || options_.rows_repeat) ledger_.evidence.rows_were_fresh = false;
     ledger_.evidence.views_tried = options_.choose_view ? kViewsToFit : 1;
     if (FrozenEvidence* frozen = ledger_.evidence.frozen ? &*ledger_.evidence.frozen : nullptr) {
       // The view was chosen by rows that are all older, unless these came in another order.

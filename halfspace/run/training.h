@@ -40,6 +40,7 @@ struct TrainingOptions {
   bool choose_view = false;        // by the first block, see fitting_view.h
   bool labels_are_given = false;   // they were known before the rows
   bool rows_are_fresh = true;      // never learned before, so that they can judge what is learned
+  bool rows_repeat = false;        // some come twice in a pass: they are counted, and prove nothing
   // Of the runs that this one continues, the shortest first: rows that begin with any of these have been
   // learned.
   std::vector<LearnedRows> learned;

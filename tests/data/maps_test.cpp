@@ -4,8 +4,10 @@
 #include <map>
 
 #include "halfspace/core/random.h"
+#include "halfspace/data/class_names.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/label_map.h"
+#include "halfspace/data/label_text.h"
 #include "halfspace/data/libsvm_block.h"
 
 namespace halfspace {
@@ -45,6 +47,32 @@ TEST(LabelMap, EqualNumbersAreOneLabel) {
   LabelMap map;
   EXPECT_EQ(labels_of(map, "+1 1:1\n-1 1:1\n1 1:1\n1.0 1:1\n-1.00 1:1\n"), (Ints{1, -1, 1, 1, -1}));
   EXPECT_EQ(map.text(1), "+1") << "as it stood first";
+}
+
+TEST(LabelMap, NumbersAreEqualToTheLastDigit) {
+  for (const auto& [a, b] : {std::pair{"9007199254740992", "9007199254740993"},
+                             {"12345678901234567890", "12345678901234567891"},
+                             {"0.10000000000000000001", "0.1"},
+                             {"1e30", "1e31"},
+                             {"1", "-1"}}) {
+    EXPECT_FALSE(is_same_label(a, b)) << a;
+    EXPECT_NE(label_comes_first(a, b), label_comes_first(b, a)) << a;
+  }
+  for (const auto& [a, b] : {std::pair{"1e2", "100"},
+                             {"-0", "0.0e5"},
+                             {"+1", "1."},
+                             {".5e1", "5"},
+                             {"0.00120", "12E-4"},
+                             {"0", "0e99"},
+                             {"9007199254740993", "9007199254740993.0"},
+                             {"100e-2", "1"}}) {
+    EXPECT_TRUE(is_same_label(a, b)) << a;
+    EXPECT_EQ(label_key(label_key(a)), label_key(b)) << a;
+  }
+  ClassNames names;
+  EXPECT_NE(*names.id("9007199254740992"), *names.id("9007199254740993"));
+  EXPECT_EQ(*names.id("10"), *names.id("1e1"));
+  EXPECT_NE(*names.id("1e2"), *names.id("10")) << "whose key has an exponent too";
 }
 
 TEST(LabelMap, AThirdLabelNamesItsLine) {

@@ -44,7 +44,10 @@ expect_withheld
 expect_exit 0 train a b --test b
 ! grep -q 'test rows, .* errors' out || fail 'learned rows are a test'
 expect_err 'the test rows are those that were learned'
-expect_exit 0 train a b ./a
+expect_exit 0 train a b ./a -o twice
+expect_withheld
+expect_exit 0 halfspace verify twice a b ./a
+expect_exit 1 train a a --until-error 0.9
 expect_withheld
 
 # Scales that follow the rows are not in the model: what was predicted by them is not proved of it.

@@ -11,6 +11,11 @@ done
 expect_exit 0 halfspace train words.csv --learner perceptron --no-header
 expect_out '6 rows of CSV without a header'
 expect_silent_err
+printf 'a,b,label\n1,0,1\n0,1,0\n' >advice.csv
+cat advice.csv advice.csv >twice.csv
+expect_exit 0 halfspace experts twice.csv
+expect_out 'read       4 rows'
+expect_err '1 row is left out: the header of the table once more'
 head -n 4 words.csv >one.csv
 expect_exit 0 halfspace train one.csv --learner perceptron
 expect_err '1 row is left out'
