@@ -41,8 +41,9 @@ Status check_options(const ExpertsArguments& arguments, const ExpertCatalogueRow
                     "sleeping or weighted-majority",
                     row.name));
   }
-  if (arguments.losses && !arguments.input.label_column.empty()) {
-    return refused("a table of losses has no label, but --label is given");
+  if (arguments.losses && !(arguments.input.label_column.empty() && arguments.labels.empty())) {
+    return refused(fmt::format("a table of losses has no label, but {} is given",
+                               arguments.labels.empty() ? "--label" : "--labels"));
   }
   if (table && arguments.input.format != "auto" && arguments.input.format != "csv") {
     return refused(fmt::format("--format {} is for --rules and --class; a table of experts is CSV or TSV",

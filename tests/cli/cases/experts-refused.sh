@@ -31,7 +31,8 @@ expect_refused "there is no algorithm 'hegde' (did you mean 'hedge'?)" \
 expect_refused "found '0', expected a rate from 1e-6 to 1" halfspace experts words.csv --eps 0
 expect_refused 'halving has no rate, but --eps is given' halfspace experts words.csv --algorithm halving --eps .5
 expect_refused 'halving votes on predictions' halfspace experts costs.csv --losses --algorithm halving
-expect_refused 'a table of losses has no label' halfspace experts costs.csv --losses --label b
+expect_refused 'a table of losses has no label, but --label is' halfspace experts costs.csv --losses --label b
+expect_refused 'a table of losses has no label, but --labels is' halfspace experts costs.csv --losses --labels a,b
 expect_refused '--format vw is for --rules' halfspace experts words.csv --format vw
 
 printf 'a 1:1\nb 2:1\n' >rows.svm
