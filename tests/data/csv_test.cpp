@@ -100,7 +100,7 @@ TEST(Csv, NumbersHaveAPoint) {
 }
 
 TEST(Csv, RowsEndInNewlines) {
-  EXPECT_THAT(rows("label,c\rx,1\rz,2\r"),
+  EXPECT_THAT(rows("label,c\rx,1\rz,2\r\n"),
               ElementsAre("file:1: found a carriage return within the first row, expected rows that end in "
                           "newlines"));
   EXPECT_THAT(rows("label,\"c\rd\"\r\nx,1\r\n"), ElementsAre("x c\rd:1"));
