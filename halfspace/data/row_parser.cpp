@@ -151,7 +151,8 @@ std::size_t bytes_of_text_header(std::string_view beginning) {
 }
 
 // One of the two cells of the first row is `label`, and none of the next rows is a text: the other cells are
-// numbers, or what stands beside `label` has labels of one word below it.
+// numbers, or `label` comes second and all have one word each: texts before their labels would be names of
+// features.
 bool is_header_of_two_columns(std::string_view line, std::string_view others) {
   constexpr int kLines = 10;
   const TwoCells names(line);
@@ -162,7 +163,9 @@ bool is_header_of_two_columns(std::string_view line, std::string_view others) {
   for (int i = 0; i < kLines; ++i) {
     const std::string_view other = next_line(others);
     if (other.empty()) break;
-    if (behind ? !is_one_word(TwoCells(other).second) : looks_like_text(other)) return false;
+    const TwoCells cells(other);
+    const bool one_each = is_one_word(cells.first) && is_one_word(cells.second);
+    if (behind ? !one_each : looks_like_text(other)) return false;
     some = true;
   }
   return some;

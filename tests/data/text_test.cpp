@@ -154,8 +154,9 @@ TEST(Text, ATableOfTwoColumnsIsNone) {
                             "age\tlabel\n30\tyes\n61\tno\n", "word\tClass\nfree\tspam\n"}) {
     EXPECT_EQ(guess_format(table, "x"), Format::csv) << table;
   }
-  for (const char* text : {"label\ttext\nspam\t2024\nham\tI am late\n", "label\ttext\n", "spam\tlabel\n",
-                           "spam\tclass\nham\tI am late\n", "a\t1e-5 or so\n"}) {
+  for (const char* text :
+       {"label\ttext\nspam\t2024\nham\tI am late\n", "label\ttext\n", "spam\tlabel\n",
+        "spam\tclass\nham\tI am late\n", "text\tlabel\nfree money\tspam\n", "a\t1e-5 or so\n"}) {
     EXPECT_EQ(guess_format(text, "x"), Format::text) << text;
   }
 }
