@@ -37,7 +37,11 @@ BlockReader::BlockReader(Input input, const ReadOptions& options)
   // One block with the caller, one in work for each thread, one ready for each, and one more for those who
   // rest.
   const std::size_t slots = threads == 1 ? 2 : 2 * threads + 2;
-  for (std::size_t i = 0; i < slots; ++i) slots_.push_back(std::make_unique<Slot>());
+  for (std::size_t i = 0; i < slots; ++i) {
+    slots_.push_back(std::make_unique<Slot>());
+    free_.push_back(slots_.back().get());
+  }
+  in_use_.resize(slots);
   for (unsigned i = 1; i < threads; ++i) {
     helpers_.emplace_back([this] { help(); });
   }
@@ -52,7 +56,7 @@ BlockReader::~BlockReader() {
 }
 
 bool BlockReader::can_claim() const {
-  return !claiming_ && !exhausted_ && !closing_ && claimed_ - released_ < slots_.size();
+  return !claiming_ && !exhausted_ && !closing_ && !free_.empty();
 }
 
 bool BlockReader::is_half_empty() const {
@@ -62,7 +66,9 @@ bool BlockReader::is_half_empty() const {
 Result<Block*> BlockReader::next() {
   std::unique_lock lock(mutex_);
   if (delivered_ > released_) {
-    slot(released_++).state = Slot::State::free;
+    Slot& done = slot(released_++);
+    done.state = Slot::State::free;
+    free_.push_back(&done);
     lines_before_ += lines_in_last_;
     lines_in_last_ = 0;
     if (is_half_empty()) helpers_may_work_.notify_all();
@@ -100,7 +106,8 @@ Result<Block*> BlockReader::next() {
 
 void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
   claiming_ = true;
-  Slot& mine = slot(claimed_);
+  Slot& mine = *free_.back();
+  free_.pop_back();  // before the lock is given up: others may come back meanwhile
   lock.unlock();
   Result<bool> more = false;
   try {
@@ -119,12 +126,14 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
   claiming_ = false;
   if (!more || !*more) {
     exhausted_ = true;
+    free_.push_back(&mine);
     if (!more && failure_) failure_ = more.error();  // a bad line that has been found comes before it
     caller_may_work_.notify_one();
     helpers_may_work_.notify_all();
     return;
   }
-  const bool first = claimed_++ == 0;
+  const bool first = claimed_ == 0;
+  in_use_[claimed_++ % slots_.size()] = &mine;
   mine.state = Slot::State::parsing;
   caller_may_work_.notify_one();
   helpers_may_work_.notify_one();

@@ -82,7 +82,8 @@ class BlockReader {
   static Result<std::unique_ptr<BlockReader>> open_cache(const std::string& path,
                                                          std::unique_ptr<CacheSource> cache,
                                                          const ReadOptions& options);
-  Slot& slot(std::uint64_t number) { return *slots_[number % slots_.size()]; }
+  // Of a block that is claimed and not released.
+  Slot& slot(std::uint64_t number) { return *in_use_[number % slots_.size()]; }
   bool can_claim() const;
   bool is_half_empty() const;
   void claim_and_parse(std::unique_lock<std::mutex>& lock);
@@ -95,7 +96,11 @@ class BlockReader {
   bool is_empty_;
   bool take_prints_;
   TextHash* hash_;
-  std::vector<std::unique_ptr<Slot>> slots_;  // block n lives in slot n mod size
+  std::vector<std::unique_ptr<Slot>> slots_;
+  // The slot that was released last is used first: its memory is near, and while the caller is the faster one
+  // most slots never take any.
+  std::vector<Slot*> free_;
+  std::vector<Slot*> in_use_;  // of block n at n mod size
 
   std::mutex mutex_;
   std::condition_variable caller_may_work_;

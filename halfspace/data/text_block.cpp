@@ -4,21 +4,21 @@
 
 #include "halfspace/data/named_rows.h"
 #include "halfspace/data/text_label.h"
-#include "halfspace/data/text_runs.h"
-#include "halfspace/data/words.h"
 
 namespace halfspace {
 namespace {
 
 class Lines {
  public:
-  Lines(std::string_view text, LabelsAre labels, const ReadRules& rules, Block& block)
+  Lines(std::string_view text, LabelsAre labels, const ReadRules& rules, TextTools& tools, Block& block)
       : rest_(text),
         labels_(labels),
         rules_(rules),
         block_(block),
         rows_(block, labels, rules.crosses, text.size() / 2),
-        runs_(block.names, text.size()) {
+        words_(tools.words),
+        runs_(tools.runs) {
+    runs_.begin(block.names, text.size());
     block_.bytes = text.size();
   }
 
@@ -72,8 +72,8 @@ class Lines {
   const ReadRules& rules_;
   Block& block_;
   NamedRows rows_;
-  Words words_;
-  TextRuns runs_;
+  Words& words_;
+  TextRuns& runs_;
   std::string_view line_;
   std::uint64_t column_ = 0;
   std::string fault_;
@@ -92,7 +92,8 @@ std::string TextParser::description() const {
 }
 
 void TextParser::parse(std::string_view text, Block& block) const {
-  Lines(text, labels_, rules_, block).run();
+  const auto tools = tools_.take();
+  Lines(text, labels_, rules_, *tools, block).run();
 }
 
 }  // namespace halfspace

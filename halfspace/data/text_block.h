@@ -5,12 +5,21 @@
 // Features are the runs of up to so many words of the text, or the runs of so many characters, named by
 // themselves; each row has length 1. Cost: about 40 ns a word with its pair on one core.
 #pragma once
+#include "halfspace/core/spares.h"
 #include "halfspace/data/row_parser.h"
+#include "halfspace/data/text_runs.h"
+#include "halfspace/data/words.h"
 
 namespace halfspace {
 
 // A text has at most this many bytes: its runs take some sixty times the memory.
 inline constexpr std::size_t kLongestText = std::size_t{16} << 20;
+
+// What a thread works with, some megabytes.
+struct TextTools {
+  Words words;
+  TextRuns runs;
+};
 
 class TextParser : public RowParser {
  public:
@@ -25,6 +34,7 @@ class TextParser : public RowParser {
   ReadRules rules_;
   LabelsAre labels_;
   std::size_t header_bytes_;  // 0: there is no header
+  mutable Spares<TextTools> tools_;
 };
 
 }  // namespace halfspace

@@ -15,8 +15,11 @@ int bits_for(std::size_t keys) {
 
 }  // namespace
 
-TextRuns::TextRuns(NameTable& names, std::size_t bytes)
-    : names_(names), short_words_(bits_for(bytes / 64)), pairs_(bits_for(bytes / 8)) {}
+void TextRuns::begin(NameTable& names, std::size_t bytes) {
+  names_ = &names;
+  short_words_.begin(bits_for(bytes / 64));
+  pairs_.begin(bits_for(bytes / 8));
+}
 
 // Names are looked up when all of the text's are known, some at a time.
 std::span<const std::uint32_t> TextRuns::of_characters(const Words& words, std::size_t count) {
@@ -27,9 +30,9 @@ std::span<const std::uint32_t> TextRuns::of_characters(const Words& words, std::
     hashes_.push_back(name_hash(unnumbered_.back()));
   }
   numbers_.resize(unnumbered_.size());
-  NameTable::LookAhead ahead(names_, hashes_.data(), hashes_.size());
+  NameTable::LookAhead ahead(*names_, hashes_.data(), hashes_.size());
   for (std::size_t i = 0; i < numbers_.size(); ++i) {
-    numbers_[i] = names_.id(unnumbered_[i], hashes_[i], ahead.hint(i));
+    numbers_[i] = names_->id(unnumbered_[i], hashes_[i], ahead.hint(i));
   }
   return numbers_;
 }
@@ -39,13 +42,13 @@ void TextRuns::number_words(const Words& words) {
   for (std::size_t i = 0; i < words_.size(); ++i) {
     if (i + kAhead < words_.size()) short_words_.fetch(words.as_number(i + kAhead));
     const std::uint64_t key = words.as_number(i);
-    words_[i] = key == 0 ? names_.id(words.run(i, 1))
+    words_[i] = key == 0 ? names_->id(words.run(i, 1))
                          : short_words_.number_of(key, [&] { return add_new(words.run(i, 1)); });
   }
 }
 
 std::uint32_t TextRuns::add_new(std::string_view name) {
-  return names_.add_new(name, name_hash(name));
+  return names_->add_new(name, name_hash(name));
 }
 
 std::span<const std::uint32_t> TextRuns::of_words(const Words& words, std::size_t count) {

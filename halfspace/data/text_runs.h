@@ -17,8 +17,9 @@ namespace halfspace {
 
 class TextRuns {
  public:
-  // `bytes`: how much text to expect.
-  TextRuns(NameTable& names, std::size_t bytes);
+  // Runs that follow are numbered by these names, of which none was given by other runs; `bytes`: how much
+  // text to expect. What was numbered before is forgotten, its memory is used again.
+  void begin(NameTable& names, std::size_t bytes);
 
   // The numbers of the runs of exactly `count` words, by their first word. Runs of one word less come first.
   std::span<const std::uint32_t> of_words(const Words& words, std::size_t count);
@@ -29,7 +30,7 @@ class TextRuns {
   void number_words(const Words& words);
   std::uint32_t add_new(std::string_view name);
 
-  NameTable& names_;
+  NameTable* names_ = nullptr;
   KeyNumbers short_words_;
   KeyNumbers pairs_;
   std::vector<std::string_view> unnumbered_;  // runs of characters

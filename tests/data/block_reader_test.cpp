@@ -6,6 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <semaphore>
 #include <thread>
 
 #include "halfspace/core/random.h"
@@ -87,6 +89,52 @@ TEST(BlockReader, APipeGivesTheSameBlocks) {
   ::unlink(pipe.c_str());
   EXPECT_EQ(from_pipe.first_values, from_file.first_values);
   EXPECT_EQ(from_pipe.block_sizes, from_file.block_sizes);
+}
+
+// Rows one by one as from a pipe; the third is kept back until the caller has given up the first block.
+class SlowRows : public TextSource {
+ public:
+  Result<bool> next(TextChunk& chunk) override {
+    if (given_ == 2) {
+      asked_for_the_third.release();
+      third_may_come.acquire();
+    }
+    if (given_ == 5) {
+      all_are_given.release();
+      return false;
+    }
+    const std::string row = "1 1:" + std::to_string(++given_) + "\n";
+    chunk.storage.resize(row.size() + kTextPadding);
+    std::copy(row.begin(), row.end(), chunk.storage.data());
+    chunk.seal(row.size());
+    return true;
+  }
+  void release(const TextChunk&) override {}
+  [[nodiscard]] std::uint64_t size() const override { return 0; }
+
+  std::binary_semaphore asked_for_the_third{0};
+  std::binary_semaphore third_may_come{0};
+  std::binary_semaphore all_are_given{0};
+
+ private:
+  int given_ = 0;
+};
+
+TEST(BlockReader, ABlockGivenUpWhileAnotherIsReadTakesNoOthersPlace) {
+  auto slow = std::make_unique<SlowRows>();
+  SlowRows& rows = *slow;
+  auto reader = BlockReader::open("rows", std::move(slow), ReadOptions{2, LabelsAre::required});
+  ASSERT_TRUE(reader.ok());
+  std::vector<float> seen;
+  for (Block* block = nullptr; (block = *(*reader)->next()) != nullptr;) {
+    seen.push_back(block->row(0).values[0]);
+    if (seen.size() == 1) rows.asked_for_the_third.acquire();
+    if (seen.size() == 2) {  // the first has been given up
+      rows.third_may_come.release();
+      rows.all_are_given.acquire();
+    }
+  }
+  EXPECT_EQ(seen, (std::vector<float>{1, 2, 3, 4, 5}));
 }
 
 TEST(BlockReader, AnErrorFarDownNamesItsLineAfterTheGoodRows) {
