@@ -8,6 +8,7 @@
 
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/shown.h"
+#include "halfspace/simd/magnitude.h"
 
 namespace halfspace {
 namespace {
@@ -34,8 +35,8 @@ void NamedRows::begin_group(std::string_view group) {
   if (!crosses_.empty()) parts_.push_back({group, entries_});
 }
 
-void NamedRows::make_room() {
-  const std::size_t size = 2 * entries_;
+void NamedRows::make_room(std::size_t count) {
+  const std::size_t size = std::max(2 * entries_, entries_ + count);
   grow(block_.columns, entries_, size);
   grow(block_.values, entries_, size);
 }
@@ -48,25 +49,43 @@ std::uint32_t NamedRows::code_of(std::string_view name) {
   return block_.names.id(name) | Block::kNameBit;
 }
 
-float& NamedRows::value_of(std::uint32_t name_id) {
-  if (name_id >= last_.size()) last_.resize(std::max<std::size_t>(64, 2 * std::size_t{name_id} + 1), 0);
-  std::uint32_t& last = last_[name_id];
-  const std::uint32_t code = name_id | Block::kNameBit;
-  const bool seen = last > begin_ && last <= entries_ && block_.columns[last - 1] == code;
-  if (!seen) {
-    add_entry(code, 0);
-    last = static_cast<std::uint32_t>(entries_);
-  }
-  return block_.values[last - 1];
+void NamedRows::know_names() {
+  const std::size_t names = block_.names.size();
+  if (names > last_.size()) last_.resize(std::max<std::size_t>(64, 2 * names), 0);
 }
 
-void NamedRows::mark(std::span<const std::uint32_t> name_ids, bool counts) {
-  constexpr std::size_t kAhead = 8;  // that are on their way from memory at a time
-  for (std::size_t i = 0; i < name_ids.size(); ++i) {
-    if (i + kAhead < name_ids.size()) fetch(name_ids[i + kAhead]);
-    float& value = value_of(name_ids[i]);
-    value = counts ? value + 1 : 1;
+float& NamedRows::value_of(std::uint32_t name_id) {
+  if (name_id >= last_.size()) know_names();
+  std::uint32_t& last = last_[name_id];
+  if (last <= passed_) {
+    add_entry(name_id | Block::kNameBit, 0);
+    last = passed_ + static_cast<std::uint32_t>(entries_ - begin_);
   }
+  return block_.values[begin_ + (last - passed_ - 1)];
+}
+
+// No branch asks whether a name is new in the row, which nobody could foresee.
+void NamedRows::mark(std::span<const std::uint32_t> name_ids, bool counts) {
+  if (name_ids.empty()) return;
+  know_names();
+  if (name_ids.size() > block_.columns.size() - entries_) make_room(name_ids.size());
+  constexpr std::size_t kAhead = 8;      // that are on their way from memory at a time
+  const std::uint32_t passed = passed_;  // what is written below could be it, as far as a compiler knows
+  std::uint32_t* const last = last_.data();
+  std::uint32_t* const columns = block_.columns.data() + begin_;
+  float* const values = block_.values.data() + begin_;
+  std::size_t end = entries_ - begin_;
+  for (std::size_t i = 0; i < name_ids.size(); ++i) {
+    __builtin_prefetch(&last[name_ids[std::min(i + kAhead, name_ids.size() - 1)]]);
+    const std::uint32_t id = name_ids[i];
+    const bool is_new = last[id] <= passed;
+    const std::size_t at = is_new ? end : last[id] - passed - 1;
+    columns[at] = id | Block::kNameBit;
+    values[at] = is_new || !counts ? 1 : values[at] + 1;
+    last[id] = passed + static_cast<std::uint32_t>(at) + 1;
+    end += is_new ? 1 : 0;
+  }
+  entries_ = begin_ + end;
 }
 
 // The first of equal numbers takes the values of the others, which become 0.
@@ -165,11 +184,13 @@ bool NamedRows::settle_values() {
     block_.columns[kept] = block_.columns[i];
     block_.values[kept++] = value;
   }
+  passed_ += static_cast<std::uint32_t>(entries_ - kept);
   entries_ = kept;
   return true;
 }
 
 void NamedRows::begin_row() {
+  passed_ += static_cast<std::uint32_t>(entries_ - begin_);
   entries_ = std::min(entries_, block_.nonzeros());
   begin_ = entries_;
   parts_.clear();
@@ -180,15 +201,12 @@ void NamedRows::begin_row() {
 }
 
 void NamedRows::scale_to_unit() {
-  double square = 0;
-  for (std::size_t i = begin_; i < entries_; ++i) {
-    square += static_cast<double>(block_.values[i]) * block_.values[i];
-  }
+  float* const values = block_.values.data() + begin_;
+  const std::size_t size = entries_ - begin_;
+  const double square = simd::squared_length(values, size);
   if (square == 0) return;
   const double factor = 1 / std::sqrt(square);
-  for (std::size_t i = begin_; i < entries_; ++i) {
-    block_.values[i] = static_cast<float>(block_.values[i] * factor);
-  }
+  for (std::size_t i = 0; i < size; ++i) values[i] = static_cast<float>(values[i] * factor);
 }
 
 bool NamedRows::finish_row(std::string_view label, float importance) {

@@ -60,19 +60,18 @@ class NamedRows {
     std::size_t begin;
   };
   void begin_row();
-  void make_room();
+  // For so many more entries.
+  void make_room(std::size_t count);
+  // Numbers for all names so far.
+  void know_names();
   // The value of a name in the row, 0 when it is new there.
   float& value_of(std::uint32_t name_id);
-  // It will be asked for soon.
-  void fetch(std::uint32_t name_id) const {
-    if (name_id < last_.size()) __builtin_prefetch(&last_[name_id]);
-  }
   bool cross_all();
   [[nodiscard]] bool has_name_like_a_cross();
   bool cross(std::size_t which, std::size_t end);
   bool cross_parts(std::size_t a, std::size_t a_end, std::size_t b, std::size_t b_end);
   void add_entry(std::uint32_t code, float value) {
-    if (entries_ == block_.columns.size()) make_room();
+    if (entries_ == block_.columns.size()) make_room(1);
     block_.columns[entries_] = code;
     block_.values[entries_++] = value;
   }
@@ -92,12 +91,14 @@ class NamedRows {
   std::size_t begin_ = 0;    // of the row
   std::size_t entries_ = 0;  // of the block
   std::vector<Part> parts_;
-  // 1 + the latest entry of each name. A line, and what crosses make of it, has fewer than 2^32.
-  std::vector<std::uint32_t, LargePages<std::uint32_t>> last_;
-  std::int64_t highest_number_ = -1;  // of the row
-  bool numbers_rise_ = true;          // then none stands twice
-  bool has_zero_ = false;             // the number 0 is in the row
-  bool unsettled_ = false;            // a value is 0 or not finite
+  // The entries of a block are numbered from 1, those that were left out later, too: what crosses make of a
+  // block's lines has fewer than 2^32.
+  std::uint32_t passed_ = 0;                                    // of the rows before
+  std::vector<std::uint32_t, LargePages<std::uint32_t>> last_;  // the latest of each name
+  std::int64_t highest_number_ = -1;                            // of the row
+  bool numbers_rise_ = true;                                    // then none stands twice
+  bool has_zero_ = false;                                       // the number 0 is in the row
+  bool unsettled_ = false;                                      // a value is 0 or not finite
   std::string pair_;
   std::string fault_;
 };
