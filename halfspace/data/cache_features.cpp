@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "halfspace/data/cache_loops.h"
+#include "halfspace/simd/unpacking.h"
 
 namespace halfspace {
 
@@ -36,7 +37,7 @@ bool CacheFeatures::read_numbers() {
     const std::size_t end = block.row_ends[r];
     if (end == begin) continue;
     const auto width = static_cast<unsigned char>(widths[r]);
-    highest = std::max(highest, add_up(p, end - begin, width, block.columns.data() + begin));
+    highest = std::max(highest, simd::rising_numbers(p, end - begin, width, block.columns.data() + begin));
     has_zero |= block.columns[begin] == 0;
     p += (end - begin) * width;
     begin = end;
@@ -110,13 +111,13 @@ bool CacheFeatures::read_values() {
     std::fill_n(block.values.data(), head.nonzeros, 1.0f);
     return true;
   }
-  return copy_values(array(CacheArray::values), head.nonzeros, block.values.data()) ||
+  return simd::copy_values(array(CacheArray::values), head.nonzeros, block.values.data()) ||
          fail(CacheArray::values, "a value is 0 or not finite");
 }
 
 bool CacheFeatures::read_table() {
   Buffer<float> table(head.table);
-  if (!copy_values(array(CacheArray::table), head.table, table.data())) {
+  if (!simd::copy_values(array(CacheArray::table), head.table, table.data())) {
     return fail(CacheArray::table, "a value is 0 or not finite");
   }
   const char* const places_in_table = array(CacheArray::values);
