@@ -12,6 +12,13 @@ namespace {
 
 // Of all features seen, the share that a row has.
 constexpr double kDense = 0.3;
+// Of the numbers among them, beside the words of a table, which are there or not. In fewer rows of text the
+// few words that stand twice in one would look the same.
+constexpr double kDenseNumbers = 0.5;
+constexpr double kFewestOfTables = 50;
+// Numbers decide what rows are like where they are such a share of the non-zeros, or most of the length.
+constexpr double kSomeNonzeros = 0.1;
+constexpr double kMostLength = 0.5;
 // Squares of lengths that differ by less than this are the same.
 constexpr double kSameLength = 1.01;
 // Of a feature: how many times the median its root mean square is where few cells decide it. Exponential
@@ -87,37 +94,75 @@ bool lies_far(const Block& block, std::size_t rows, std::size_t columns) {
   });
 }
 
-}  // namespace
+// Features of a kind, and what they fill of the rows.
+struct Filled {
+  double kinds = 0;
+  double nonzeros = 0;
+  double squares = 0;
 
-Scaling fitting_view(const Block& block, std::size_t columns) {
-  std::vector<bool> is_known(columns);
-  std::size_t features = 0;
-  std::size_t nonzeros = 0;
-  std::size_t used = 0;
+  [[nodiscard]] bool is_dense(double share, double rows) const { return nonzeros >= share * kinds * rows; }
+};
+
+// What the first rows show.
+struct FirstRows {
+  FirstRows(const Block& block, std::size_t rows, std::size_t columns);
+
+  double used = 0;  // rows that have features
+  Filled all;
+  Filled numbers;  // features of which some value is not 1
   double shortest = std::numeric_limits<double>::infinity();
   double longest = 0;
   bool is_boolean = true;  // or has another value in the place of 1
-  const std::size_t rows = std::min(kRowsToFitAView, block.rows());
+};
+
+FirstRows::FirstRows(const Block& block, std::size_t rows, std::size_t columns) {
+  std::vector<bool> is_known(columns);
+  std::vector<bool> is_number(columns);
   for (std::size_t r = 0; r < rows; ++r) {
     const Row row = block.row(r);
     if (row.size == 0) continue;
     for (std::size_t i = 0; i < row.size; ++i) {
-      features += is_known[row.columns[i]] ? 0 : 1;
       is_known[row.columns[i]] = true;
+      if (row.values[i] != 1) is_number[row.columns[i]] = true;
       is_boolean &= row.values[i] == block.values.data()[0];
     }
-    ++used;
-    nonzeros += row.size;
+    used += 1;
+    all.nonzeros += static_cast<double>(row.size);
     const double length2 = simd::squared_length(row.values, row.size);
+    all.squares += length2;
     shortest = std::min(shortest, length2);
     longest = std::max(longest, length2);
   }
-  const double cells = static_cast<double>(used) * static_cast<double>(features);
-  if (nonzeros == 0) return Scaling::given;
-  const bool same_length = longest <= kSameLength * shortest;
-  const bool number_like = static_cast<double>(nonzeros) >= kDense * cells;
-  if (!number_like) return same_length ? Scaling::given : Scaling::unit;
-  if (is_boolean || (same_length && !lies_far(block, rows, columns))) return Scaling::given;
+  all.kinds = static_cast<double>(std::count(is_known.begin(), is_known.end(), true));
+  numbers.kinds = static_cast<double>(std::count(is_number.begin(), is_number.end(), true));
+  for (std::size_t r = 0; r < rows && !is_boolean; ++r) {
+    const Row row = block.row(r);
+    for (std::size_t i = 0; i < row.size; ++i) {
+      if (!is_number[row.columns[i]]) continue;
+      numbers.nonzeros += 1;
+      numbers.squares += static_cast<double>(row.values[i]) * row.values[i];
+    }
+  }
+}
+
+// A table's words are as many features as there are words: its numbers are looked at by themselves.
+bool is_number_like(const FirstRows& first) {
+  if (first.all.is_dense(kDense, first.used)) return true;
+  const Filled& numbers = first.numbers;
+  const bool counts = numbers.nonzeros >= kSomeNonzeros * first.all.nonzeros ||
+                      numbers.squares >= kMostLength * first.all.squares;
+  return first.used >= kFewestOfTables && counts && numbers.is_dense(kDenseNumbers, first.used);
+}
+
+}  // namespace
+
+Scaling fitting_view(const Block& block, std::size_t columns) {
+  const std::size_t rows = std::min(kRowsToFitAView, block.rows());
+  const FirstRows first(block, rows, columns);
+  if (first.used == 0) return Scaling::given;
+  const bool same_length = first.longest <= kSameLength * first.shortest;
+  if (!is_number_like(first)) return same_length ? Scaling::given : Scaling::unit;
+  if (first.is_boolean || (same_length && !lies_far(block, rows, columns))) return Scaling::given;
   return scales_mislead(block, rows, columns) ? Scaling::unit : Scaling::standard;
 }
 

@@ -10,11 +10,11 @@ namespace halfspace::verify {
 
 namespace {
 
-// 0 would be more than eight deviations away from values of which most rows have one: there is nothing where
+// 0 would be more than four deviations away from values of which most rows have one: there is nothing where
 // a row has none.
 bool is_gap(const PlainView::Centre& centre) {
   if (centre.absences >= centre.count || centre.squares == 0) return false;
-  return centre.mean * centre.mean * centre.count > 64 * centre.squares;
+  return centre.mean * centre.mean * centre.count > 16 * centre.squares;
 }
 
 // Of the values that came, and of a 0 for each that did not come, unless that is a gap.

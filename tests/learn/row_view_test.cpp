@@ -49,22 +49,22 @@ TEST(RowView, DistancesFromTheMeanOfWhatWasSeen) {
   EXPECT_EQ(rule.scaling(), Scaling::standard);
   RowView view(rule);
   view.cover(3);
-  const Row first = view.take_in(OwnedRow({7, 0, 0}, 1).view());
+  const Row first = view.take_in(OwnedRow({3, 0, 0}, 1).view());
   ASSERT_EQ(first.size, 1u);
   EXPECT_EQ(first.values[0], 0) << "nothing differs yet";
-  const OwnedRow second({9, 0, 1}, 1);
+  const OwnedRow second({5, 0, 1}, 1);
   const Row two = view.take_in(second.view());
   ASSERT_EQ(two.size, 2u);
-  EXPECT_FLOAT_EQ(two.values[0], 1) << "9 is one deviation above the mean of 7 and 9";
+  EXPECT_FLOAT_EQ(two.values[0], 1) << "5 is one deviation above the mean of 3 and 5";
   EXPECT_EQ(two.columns[1], 2u);
   EXPECT_FLOAT_EQ(two.values[1], 1) << "a 1 is there or not: by its root mean square";
-  const OwnedRow third({0, 5, 0}, 1);  // lacks it, and 0 is eight deviations from the mean of 8: no gap yet
+  const OwnedRow third({0, 5, 0}, 1);  // lacks it, and 0 is four deviations from the mean of 4: no gap yet
   const Row three = view.take_in(third.view());
   ASSERT_EQ(three.size, 2u);
   EXPECT_EQ(three.columns[0], 1u);
   EXPECT_FLOAT_EQ(three.values[0], 0) << "a number that comes now: nothing differs yet";
   EXPECT_EQ(three.columns[1], 0u) << "behind what the row has";
-  EXPECT_FLOAT_EQ(three.values[1], -16 / std::sqrt(134.0f)) << "mean 16/3, variance 134/9";
+  EXPECT_FLOAT_EQ(three.values[1], -8 / std::sqrt(38.0f)) << "mean 8/3, variance 38/9";
   EXPECT_FLOAT_EQ(view.look_at(OwnedRow({1e6f, 0, 0}, 1).view()).values[0], RowView::kClip);
   EXPECT_EQ(view.state().centres.counts[0] + view.state().centres.absences[0], 3) << "a look is no row";
 }
@@ -96,7 +96,7 @@ TEST(RowView, WhatIsAGapIsAskedAnew) {
   ViewRule rule;
   rule.scale(Scaling::standard);
   RowView view(rule);
-  view.cover(4);
+  view.cover(6);
   RandomStream random(4, "gaps");
   for (int t = 0; t < 2000; ++t) {
     OwnedRow row;
@@ -105,6 +105,8 @@ TEST(RowView, WhatIsAGapIsAskedAnew) {
     if (!lacks || t == 0) row.add(1, static_cast<float>(90 + 10 * random.gauss()));
     if (t % 10 < 4) row.add(2, static_cast<float>(100 + random.gauss()));
     if (t % 3 > 0 || t == 0) row.add(3, 5);
+    if (!lacks) row.add(4, static_cast<float>(27 + 5 * random.gauss()));
+    if (!lacks) row.add(5, static_cast<float>(27 + 8 * random.gauss()));
     view.take_in(row.view());
   }
   const Centres& centres = view.state().centres;
@@ -112,6 +114,8 @@ TEST(RowView, WhatIsAGapIsAskedAnew) {
   EXPECT_TRUE(centres.is_gap(1));
   EXPECT_FALSE(centres.is_gap(2)) << "six rows of ten lack it";
   EXPECT_FALSE(centres.is_gap(3)) << "it is there or not";
+  EXPECT_TRUE(centres.is_gap(4)) << "0 is more than five deviations away";
+  EXPECT_FALSE(centres.is_gap(5)) << "0 is three deviations away";
   EXPECT_NEAR(centres.scale(2).mean, 40, 1);
   EXPECT_NEAR(centres.scale(3).deviation, 5 * std::sqrt(2) / 3, 0.1);
 }

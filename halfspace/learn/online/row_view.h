@@ -7,8 +7,8 @@
 //                row's own included, clipped at +-8: one pass, no look-ahead
 //   centre       with rms: the numbers of the first row other than 1, and those beyond +-1 that first
 //                come within 100 rows, are seen as distances from their mean so far, over their
-//                deviation so far. A row that lacks one has a 0 there; but where 0 is farther than
-//                +-8 of what the rows have that have it, and most have it, that is a gap, seen as the mean
+//                deviation so far. A row that lacks one has a 0 there; but where 0 is more than 4 deviations
+//                from what the rows have that have it, and most have it, that is a gap, seen as the mean
 //                and not counted, and so it is to the hypothesis (hypothesis/gaps.h). Others as by rms.
 //                Numbers far from 0 (years, pressures) differ by little of their size, and only what differs
 //                can be learned
@@ -99,9 +99,11 @@ struct Centres {
   // Where all have the same, to lack it is what there is to tell.
   [[nodiscard]] bool is_gap(std::size_t k) const {
     return absences[k] < counts[k] && squares[k] > 0 &&
-           means[k] * means[k] * counts[k] > kMost * kMost * squares[k];
+           means[k] * means[k] * counts[k] > kFarFromAll * kFarFromAll * squares[k];
   }
-  static constexpr double kMost = 8;  // deviations
+  // In deviations: what a learner sees at most, and where no number is that counts may have.
+  static constexpr double kMost = 8;
+  static constexpr double kFarFromAll = 4;
   // The row has all of them and no others, in their order, as most rows of measurements do.
   [[nodiscard]] bool are_all_of(Row row) const {
     return row.size == columns.size() && std::equal(columns.begin(), columns.end(), row.columns);
