@@ -62,28 +62,19 @@ KernelEvidence evidence_of(const KernelPerceptron& learner, bool weighted) {
 
 }  // namespace
 
-Observer::Observer(const LinearLearner& learner, bool fresh)
-    : Observer(learner, {&learner, nullptr, nullptr}, fresh) {}
-
-Observer::Observer(const Portfolio& portfolio, bool fresh)
-    : Observer(portfolio, {nullptr, &portfolio, nullptr}, fresh) {}
-
-Observer::Observer(const KernelPerceptron& learner, bool fresh)
-    : Observer(learner, {nullptr, nullptr, &learner}, fresh) {}
-
-Observer::Observer(const RowLearner& learner, Watched watched, bool fresh)
-    : learner_(learner),
-      alone_(watched.alone),
-      portfolio_(watched.portfolio),
-      kernel_(watched.kernel),
-      rule_(learner.rule()),
+Observer::Observer(const Trainee& trainee, bool fresh)
+    : learner_(trainee.learner),
+      alone_(trainee.alone),
+      portfolio_(trainee.portfolio),
+      kernel_(trainee.kernel),
+      rule_(learner_.rule()),
       in_first_pass_(fresh),
-      duals_(dual_p(learner.rule().link)),
-      has_duals_(watched.alone != nullptr && learner.rounds() == 0 && rule_.rates == Rates::common &&
+      duals_(dual_p(rule_.link)),
+      has_duals_(alone_ != nullptr && learner_.rounds() == 0 && rule_.rates == Rates::common &&
                  rule_.l2 == 0 && rule_.link.kind != simd::LinkKind::indicator) {
   evidence_.rows_were_fresh = fresh;
-  evidence_.from_start = learner.rounds() == 0;
-  if (portfolio_ == nullptr && learner.classes() == 2) evidence_.margins.emplace();
+  evidence_.from_start = learner_.rounds() == 0;
+  if (portfolio_ == nullptr && learner_.classes() == 2) evidence_.margins.emplace();
   evidence_.changes_only_at_updates =
       !rule_.view.rms && !(portfolio_ != nullptr ? decays(*portfolio_) : rule_.l2 != 0);
   dual_evidence_.p = dual_p(rule_.link);

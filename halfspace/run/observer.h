@@ -4,11 +4,9 @@
 #include <optional>
 
 #include "halfspace/convert/snapshots.h"
-#include "halfspace/learn/kernel/kernel_perceptron.h"
-#include "halfspace/learn/online/linear_learner.h"
-#include "halfspace/learn/portfolio.h"
 #include "halfspace/run/dual_norm.h"
 #include "halfspace/run/evidence.h"
+#include "halfspace/run/trainee.h"
 #include "halfspace/simd/magnitude.h"
 #include "halfspace/theory/runs_test.h"
 
@@ -23,9 +21,7 @@ struct MeasuredRow {
 class Observer {
  public:
   // `fresh`: the rows of the first pass were never learned before. The learner must outlive it.
-  Observer(const LinearLearner& learner, bool fresh);
-  Observer(const Portfolio& portfolio, bool fresh);
-  Observer(const KernelPerceptron& learner, bool fresh);
+  Observer(const Trainee& trainee, bool fresh);
 
   // Rows from here on have columns below this, and the classes that the learner has now.
   void cover(std::size_t columns);
@@ -57,13 +53,6 @@ class Observer {
   Evidence finish(std::size_t features);
 
  private:
-  // What is watched: one of them.
-  struct Watched {
-    const LinearLearner* alone;
-    const Portfolio* portfolio;
-    const KernelPerceptron* kernel;
-  };
-  Observer(const RowLearner& learner, Watched watched, bool fresh);
   // |x|^2 and |x|_inf of a row as seen; of kernels, K(x, x) and its root.
   void note_length(double length2, double largest);
   // Two labels are two sides, whichever they are; more of them are classes as soon as they are known.

@@ -1,0 +1,28 @@
+#include "halfspace/run/given_importances.h"
+
+#include <fmt/format.h>
+
+namespace halfspace {
+
+Status GivenImportances::suffice(std::uint64_t rows) const {
+  if (by_row_.empty() || by_row_.size() >= rows) return {};
+  return input_error(
+      "--importance",
+      fmt::format("found {} importances, expected one a row, and there are more rows", by_row_.size()));
+}
+
+Status GivenImportances::are_for(std::uint64_t rows) const {
+  if (by_row_.empty() || by_row_.size() == rows) return {};
+  return input_error("--importance",
+                     fmt::format("found {} importances, expected {}, one a row", by_row_.size(), rows));
+}
+
+void GivenImportances::know(const LabelMap& labels) {
+  if (by_label_.empty()) return;
+  by_class_.resize(labels.classes(), 1.0f);
+  for (const auto& [label, weight] : by_label_) {
+    if (const auto id = labels.find(label)) by_class_[*id] = weight;
+  }
+}
+
+}  // namespace halfspace
