@@ -36,6 +36,10 @@ struct CacheHeader {
   ReadRules rules;                   // with the format that was read, never automatic
   std::vector<CacheOrigin> origins;  // at least one, in the order of their rows
   std::string label_column = {};  // the one that was found without being named, when it has to be remembered
+  // Of a table with a header: by which that column and each of those ignored may be asked for as well; 0: by
+  // none, or it is not known.
+  std::uint32_t label_number = 0;
+  std::vector<std::uint32_t> ignored_numbers = {};
 };
 
 using Hash128 = std::array<std::uint64_t, 2>;

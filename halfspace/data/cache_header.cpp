@@ -105,6 +105,11 @@ std::string cache_header_bytes(const CacheHeader& header) {
   write_rules(fields, header.rules);
   fields.text(header.label_column);
   fields.number(header.rules.numbered_columns);
+  if (header.label_number > 0 || !header.ignored_numbers.empty()) {
+    fields.number(header.label_number);
+    fields.number(static_cast<std::uint32_t>(header.ignored_numbers.size()));
+    for (const std::uint32_t number : header.ignored_numbers) fields.number(number);
+  }
   fields.bytes().resize((fields.bytes().size() + 7) / 8 * 8, '\0');
   Writer all;
   all.bytes() = kCacheMagic;
@@ -145,7 +150,10 @@ Result<CacheHeader> read_cache_header(std::string_view bytes, const std::string&
   });
   header.rules = read_rules(in);
   header.label_column = in.text();
-  if (in.has_number()) header.rules.numbered_columns = in.number<std::uint32_t>();  // earlier ones end here
+  // Earlier ones end here, or one field later.
+  if (in.has_number()) header.rules.numbered_columns = in.number<std::uint32_t>();
+  if (in.has_number()) header.label_number = in.number<std::uint32_t>();
+  if (in.has_number()) in.list([&] { header.ignored_numbers.push_back(in.number<std::uint32_t>()); });
   const bool sound = in.good() && in.only_padding() && !header.origins.empty();
   const bool known = header.rules.format > Format::automatic && header.rules.format <= Format::fasta;
   if (!sound || !known) {

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "halfspace/data/column_map.h"
 #include "halfspace/data/csv_header.h"
 #include "halfspace/data/csv_layout.h"
 #include "halfspace/data/shown.h"
@@ -21,9 +24,30 @@ std::string ignored_text(const std::vector<std::string>& ignored) {
   return text.empty() ? "no --ignore" : text.substr(1);
 }
 
+// It is asked for by that number; 0: it has none.
+bool has_number(const std::string& column, std::uint32_t number) {
+  return number > 0 && number_of_name(column) == number;
+}
+
+// Those that are left out, by their names, whatever they are called by and in whichever order.
+std::vector<std::string> by_name(std::vector<std::string> columns, const CacheHeader& cache) {
+  const auto& names = cache.rules.ignored;
+  for (std::string& column : columns) {
+    for (std::size_t i = 0; i < std::min(names.size(), cache.ignored_numbers.size()); ++i) {
+      if (!has_number(column, cache.ignored_numbers[i])) continue;
+      column = names[i];
+      break;
+    }
+  }
+  std::sort(columns.begin(), columns.end());
+  columns.erase(std::unique(columns.begin(), columns.end()), columns.end());
+  return columns;
+}
+
 // The column that is wanted is the one that was found, by whatever it was asked for. Earlier caches do not
 // say it where it was found by a usual name.
 bool is_its_label(const CacheHeader& cache, const std::string& column) {
+  if (!column.empty() && has_number(column, cache.label_number)) return true;
   if (column.empty() || !cache.label_column.empty()) return !column.empty() && column == cache.label_column;
   return cache.rules.label_column.empty() && is_usual_label(column);
 }
@@ -67,7 +91,8 @@ std::string rules_difference(const CacheHeader& cache, const ReadRules& wanted) 
                        b.numbered_columns);
   }
   if (a.label_column != b.label_column) return differ(column(a.label_column), column(b.label_column));
-  if (a.ignored != b.ignored) return differ(ignored_text(a.ignored), ignored_text(b.ignored));
+  if (by_name(a.ignored, cache) != by_name(b.ignored, cache))
+    return differ(ignored_text(a.ignored), ignored_text(b.ignored));
   if (a.no_header != b.no_header) {
     return differ(flag(a.no_header, "--no-header"), flag(b.no_header, "--no-header"));
   }

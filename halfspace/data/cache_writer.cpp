@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "halfspace/data/cache_header.h"
+#include "halfspace/data/csv_layout.h"
 #include "halfspace/data/row_text.h"
 
 namespace halfspace {
@@ -28,6 +29,11 @@ Status CacheWriter::add(const Block& block, const BlockReader& reader) {
   if (at_ == 0) {
     header_.rules = reader.rules();
     header_.label_column = reader.parser().label_column();
+    if (const CsvLayout* table = reader.parser().table()) {
+      header_.label_number = number_of_column(*table, header_.label_column);
+      for (const std::string& column : header_.rules.ignored)
+        header_.ignored_numbers.push_back(number_of_column(*table, column));
+    }
   }
   return add(block);
 }

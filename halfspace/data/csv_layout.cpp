@@ -137,6 +137,15 @@ std::vector<std::string> ignored_names(const CsvLayout& layout, const ReadRules&
   return ignored;
 }
 
+std::uint32_t number_of_column(const CsvLayout& layout, std::string_view name) {
+  const auto& names = layout.names;
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (layout.header.empty() || found == names.end()) return 0;
+  const auto number = static_cast<std::uint32_t>(found - names.begin() + 1);
+  const bool is_a_name = std::find(names.begin(), names.end(), std::to_string(number)) != names.end();
+  return is_a_name ? 0 : number;
+}
+
 bool had_header(const ReadRules& rules) {
   const bool by_name = !rules.label_column.empty() && !number_of_name(rules.label_column);
   return rules.format == Format::csv && rules.numbered_columns == 0 && by_name;

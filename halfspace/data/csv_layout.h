@@ -48,6 +48,10 @@ std::string headers_again_text(std::uint64_t headers);
 // Another file may have its columns in another order, so that numbers would be others.
 std::vector<std::string> ignored_names(const CsvLayout& layout, const ReadRules& rules);
 
+// From 1, by which the column of that name may be asked for as well; 0: there is none, another one is called
+// so, or it is the name.
+std::uint32_t number_of_column(const CsvLayout& layout, std::string_view name);
+
 // The rules are those of a table whose columns were named: its label's column has a name that is no number.
 // Of earlier models nobody can tell.
 bool had_header(const ReadRules& rules);

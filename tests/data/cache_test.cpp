@@ -20,12 +20,14 @@ const char* const kVwRows =
 const char* const kNumberRows =
     "1 1:1 2:0.5\n# none\n-1 0:3 70000:-1 4294967295:7\n1\n-1 5:0.5 16777216:0.5 16777217:0.5\n";
 
-std::string written(const std::string& text_path, const std::string& cache_path, unsigned threads = 1) {
+std::string written(const std::string& text_path, const std::string& cache_path, const ReadOptions& options) {
   auto output = OutputFile::open(cache_path);
-  const auto done =
-      convert(text_path, ReadOptions{threads, LabelsAre::optional}, Form::cache, *output, cache_path);
+  const auto done = convert(text_path, options, Form::cache, *output, cache_path);
   if (!done) return done.error().text();
   return output->commit().ok() ? "" : "not written";
+}
+std::string written(const std::string& text_path, const std::string& cache_path, unsigned threads = 1) {
+  return written(text_path, cache_path, ReadOptions{threads, LabelsAre::optional});
 }
 
 // All rows as text, or the error.
@@ -230,6 +232,32 @@ TEST(Cache, OtherRulesAreRefused) {
   unheeded.rules.ngrams = 5;
   EXPECT_EQ(rows_of(cache.path(), unheeded), std::vector<std::string>{"1 a^x:1 b^y:1"})
       << "VW text has no runs of words";
+}
+
+TEST(Cache, ColumnsAreTheSameByNameAndByNumber) {
+  const test::TemporaryFile source("id,3,answer,x\n7,1,p,1\n8,-1,q,2\n");
+  const test::TemporaryFile cache;
+  const auto rules = [](std::string label, std::vector<std::string> ignored) {
+    ReadOptions options;
+    options.rules.format = Format::csv;
+    options.rules.label_column = std::move(label);
+    options.rules.ignored = std::move(ignored);
+    return options;
+  };
+  ASSERT_EQ(written(source.path(), cache.path(), rules("answer", {"1", "x"})), "");
+  const std::vector<std::string> expected = {"p 3:1", "q 3:-1"};
+  EXPECT_EQ(rows_of(cache.path(), rules("answer", {"1", "x"})), expected);
+  EXPECT_EQ(rows_of(cache.path(), rules("answer", {"4", "id"})), expected) << "in another order";
+  const auto refused = [&](const ReadOptions& options, const std::string& why) {
+    EXPECT_NE(rows_of(cache.path(), options).front().find(why), std::string::npos) << why;
+  };
+  refused(rules("answer", {"1"}), "was made with --ignore id --ignore x, but --ignore 1 is wanted");
+  refused(rules("answer", {"1", "2"}), "but --ignore 1 --ignore 2 is wanted");
+  refused(rules("3", {"1", "x"}), "but --label '3' is wanted");  // another column is called so
+  const test::TemporaryFile last("a,b\n1,p\n2,q\n");
+  ASSERT_EQ(written(last.path(), cache.path(), ReadOptions{}), "");
+  EXPECT_EQ(rows_of(cache.path(), rules("2", {})), (std::vector<std::string>{"p a:1", "q a:2"}));
+  refused(rules("1", {}), "was made with --label 'b', but --label '1' is wanted");
 }
 
 TEST(Cache, DifferencesOfRulesAreNamed) {
