@@ -44,11 +44,12 @@ bool is_number(std::string_view text) {
 
 class Records {
  public:
-  Records(std::string_view text, const CsvLayout& layout, LabelsAre labels, const std::vector<Cross>& crosses,
-          Block& block)
+  Records(std::string_view text, const CsvLayout& layout, const HeaderAgain& header_again, LabelsAre labels,
+          const std::vector<Cross>& crosses, Block& block)
       : at_(text.data()),
         end_(text.data() + text.size()),
         layout_(layout),
+        header_again_(header_again),
         labels_(labels),
         block_(block),
         rows_(block, labels, crosses, text.size() / 4),
@@ -65,7 +66,7 @@ class Records {
       newlines_ = 0;
       if (at_end()) {
         finish_line();
-      } else if (const std::size_t header = layout_.header_again(rest()); header > 0) {
+      } else if (const std::size_t header = header_again_.bytes(rest()); header > 0) {
         skip_header(header);
       } else if (!read_record()) {
         rows_.drop_row();
@@ -177,6 +178,7 @@ class Records {
   const char* line_ = nullptr;  // where the record begins
   std::size_t newlines_ = 0;    // within the record
   const CsvLayout& layout_;
+  const HeaderAgain& header_again_;
   LabelsAre labels_;
   Block& block_;
   NamedRows rows_;
@@ -193,7 +195,7 @@ class Records {
 }  // namespace
 
 void CsvParser::parse(std::string_view text, Block& block) const {
-  Records(text, layout_, labels_, crosses_, block).run();
+  Records(text, layout_, header_again_, labels_, crosses_, block).run();
 }
 
 // Also of one that was found by a usual name: in a file that lacks it, another usual name may be a feature's.

@@ -3,6 +3,7 @@
 // cell is nothing. Blanks around a cell are not part of it.
 // Cost: about 10 ns a number on one core.
 #pragma once
+#include "halfspace/data/csv_header_again.h"
 #include "halfspace/data/csv_layout.h"
 #include "halfspace/data/row_parser.h"
 
@@ -11,7 +12,7 @@ namespace halfspace {
 class CsvParser : public RowParser {
  public:
   CsvParser(CsvLayout layout, LabelsAre labels, std::vector<Cross> crosses)
-      : layout_(std::move(layout)), labels_(labels), crosses_(std::move(crosses)) {}
+      : layout_(std::move(layout)), header_again_(layout_), labels_(labels), crosses_(std::move(crosses)) {}
   void parse(std::string_view text, Block& block) const override;
   [[nodiscard]] Format format() const override { return Format::csv; }
   [[nodiscard]] std::string kind() const override { return layout_.kind(); }
@@ -23,6 +24,7 @@ class CsvParser : public RowParser {
 
  private:
   CsvLayout layout_;
+  HeaderAgain header_again_;
   LabelsAre labels_;
   std::vector<Cross> crosses_;
 };

@@ -19,6 +19,20 @@ bool is_word(const std::string& cell) {
   return !cell.empty() && !read_float(cell, number) && !has_decimal_comma(cell);
 }
 
+// A row that is the same in all cells tells nothing: a header comes again where tables were put together.
+bool come_again(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+  constexpr int kRows = 100;
+  std::vector<bool> came(cells.size());
+  for (int i = 0; i < kRows && !rest.empty(); ++i) {
+    const auto row = first_record(rest, separator, "");
+    if (!row || row->cells.size() != cells.size()) break;
+    rest.remove_prefix(row->bytes);
+    if (row->cells == cells) continue;
+    for (std::size_t c = 0; c < cells.size(); ++c) came[c] = came[c] || row->cells[c] == cells[c];
+  }
+  return 2 * static_cast<std::size_t>(std::count(came.begin(), came.end(), true)) >= cells.size();
+}
+
 }  // namespace
 
 // Of equally many it is the rarer one: commas stand in numbers and texts too.
@@ -65,13 +79,15 @@ Result<FirstRecord> first_record(std::string_view text, char separator, const st
 
 // Not `y`, which is an answer too. A number that the user gives for the label may be that of a column; if
 // there are not so many it is a name.
-bool looks_like_header(const std::vector<std::string>& cells, const std::string& label) {
+bool looks_like_header(const std::vector<std::string>& cells, const std::string& label, std::string_view rest,
+                       char separator) {
   const auto given = number_of_name(label);
   const auto tells = [&](const std::string& cell) {
     if (cell == label && given && *given > cells.size()) return true;
     return is_word(cell) && (cell == label || (cell.size() > 1 && is_usual_label(cell)));
   };
-  return std::any_of(cells.begin(), cells.end(), tells) || std::all_of(cells.begin(), cells.end(), is_word);
+  if (std::any_of(cells.begin(), cells.end(), tells)) return true;
+  return std::all_of(cells.begin(), cells.end(), is_word) && !come_again(cells, rest, separator);
 }
 
 bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest, char separator) {

@@ -23,9 +23,12 @@ struct FirstRecord {
 // No cells: there is nothing but blank lines.
 Result<FirstRecord> first_record(std::string_view text, char separator, const std::string& path);
 
-// Names are words: neither numbers nor nothing. But other programs write tables whose columns are numbered,
-// or whose first has no name: the column called `label` tells them.
-bool looks_like_header(const std::vector<std::string>& cells, const std::string& label);
+// Names are words: neither numbers nor nothing. In a table of words the first row is one too, and no header
+// when at least half of its cells come again in their own columns in the rows that `rest` begins with. But
+// other programs write tables whose columns are numbered, or whose first has no name: the column called
+// `label` tells them.
+bool looks_like_header(const std::vector<std::string>& cells, const std::string& label, std::string_view rest,
+                       char separator);
 
 // Rows that were numbered when they were written: the first cell is empty in the header, and a number in the
 // next row, with which `rest` begins.

@@ -25,7 +25,7 @@ Result<Places> places_of(const std::vector<std::string>& names, const std::strin
     if (is_new) continue;
     return input_error(path + ":1",
                        fmt::format("the column {} stands twice in the header, as columns {} and {}, expected "
-                                   "each name once",
+                                   "each name once, or --no-header where it is a row",
                                    shown(names[c]), place->second + 1, c + 1));
   }
   return places;
@@ -115,9 +115,10 @@ Result<CsvLayout> begin_layout(std::string_view beginning, const ReadRules& rule
                        "found one column, expected a label and features with commas, tabs or semicolons "
                        "between them");
   }
+  const std::string_view rest = beginning.substr(record->bytes);
   const bool header =
-      !rules.no_header && (looks_like_header(record->cells, rules.label_column) ||
-                           looks_numbered(record->cells, beginning.substr(record->bytes), layout.separator));
+      !rules.no_header && (looks_like_header(record->cells, rules.label_column, rest, layout.separator) ||
+                           looks_numbered(record->cells, rest, layout.separator));
   if (header) layout.header_bytes = record->bytes;
   if (header) layout.header = record->text;
   layout.names = names_of(record->cells, header);
@@ -181,15 +182,6 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
   }
   if (Status apart = check_apart(layout, *places, path); !apart) return apart.error();
   return layout;
-}
-
-std::size_t CsvLayout::header_again(std::string_view text) const {
-  constexpr std::string_view kMark = "\xef\xbb\xbf";  // of the byte order
-  if (header.empty() || text.empty() || (text[0] != header[0] && text[0] != kMark[0])) return 0;
-  const std::size_t begin = text.starts_with(kMark) ? kMark.size() : 0;
-  if (!text.substr(begin).starts_with(header)) return 0;
-  const std::string_view rest = text.substr(begin + header.size());
-  return rest.starts_with('\n') || rest.starts_with("\r\n") ? begin + header.size() : 0;
 }
 
 std::string headers_again_text(std::uint64_t headers) {

@@ -20,10 +20,6 @@ struct CsvLayout {
   std::optional<std::size_t> label;  // its column; none when rows have no labels
   std::vector<bool> ignored;
 
-  // Tables that were put one behind the other: how many bytes of the text are the header once more; 0: it
-  // begins with a row.
-  [[nodiscard]] std::size_t header_again(std::string_view text) const;
-
   // "CSV with a header", and the same with what is known of the label.
   [[nodiscard]] std::string kind() const;
   [[nodiscard]] std::string description() const;

@@ -44,6 +44,7 @@ Result<TableReader> TableReader::open(const std::string& name, std::unique_ptr<T
   auto layout = layout_of(text, rules, labels, name);
   if (!layout) return layout.error();
   reader.layout_ = std::move(*layout);
+  reader.header_again_ = HeaderAgain(reader.layout_);
   reader.source_->cut(Cut::records);
   reader.start_at(text);
   const char* const header_end = text.data() + reader.layout_.header_bytes;
@@ -76,7 +77,7 @@ Result<bool> TableReader::next(std::vector<TableCell>& cells) {
   while (true) {
     auto more = fill();
     if (!more || !*more) return more;
-    const std::size_t header = layout_.header_again({at_, static_cast<std::size_t>(end_ - at_)});
+    const std::size_t header = header_again_.bytes({at_, static_cast<std::size_t>(end_ - at_)});
     if (!at_end_of_line() && header == 0) break;
     line_ += static_cast<std::uint64_t>(std::count(at_, at_ + header, '\n'));
     at_ += header;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "halfspace/data/csv_header_again.h"
 #include "halfspace/data/csv_layout.h"
 #include "halfspace/data/text_source.h"
 
@@ -47,6 +48,7 @@ class TableReader {
   std::unique_ptr<TextSource> source_;
   TextChunk chunk_;
   CsvLayout layout_;
+  HeaderAgain header_again_;
   const char* at_ = nullptr;
   const char* end_ = nullptr;
   const char* line_begin_ = nullptr;

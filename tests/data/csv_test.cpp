@@ -52,6 +52,25 @@ TEST(Csv, HeaderIsFoundOrNot) {
   EXPECT_THAT(rows("a,b,c\n1,2,c\n", plain), ElementsAre("c 1=a:1 2=b:1", "c 1:1 2:2"));
 }
 
+TEST(Csv, CellsThatComeAgainAreNoNames) {
+  EXPECT_THAT(rows("p,x,s\ne,x,t\np,y,s\n"), ElementsAre("s 1=p:1 2=x:1", "t 1=e:1 2=x:1", "s 1=p:1 2=y:1"));
+  EXPECT_THAT(rows("cap,odor,kind\nx,cap,p\nf,odor,e\n"),
+              ElementsAre("p cap=x:1 odor=cap:1", "e cap=f:1 odor=odor:1"))
+      << "one of three, in its own column";
+  EXPECT_THAT(rows("cap,kind\nx,p\ncap,kind\nf,e\n"), ElementsAre("p cap=x:1", "e cap=f:1"))
+      << "the header once more";
+  EXPECT_THAT(rows("p,label\np,a\n"), ElementsAre("a p=p:1")) << "a usual name";
+}
+
+TEST(Csv, AHeaderThatComesAgainMayHaveOtherQuotes) {
+  const auto expected = ElementsAre("1 a:5", "0 a:6");
+  EXPECT_THAT(rows("a,label\n5,1\n\"a\",\"label\"\n6,0\n"), expected);
+  EXPECT_THAT(rows("\"a\",\"label\"\n5,1\na,label\r\n6,0\n"), expected);
+  EXPECT_THAT(rows("\"a\",label\n5,1\n\xef\xbb\xbf\"a\",\"label\"\n6,0\n"), expected);
+  EXPECT_THAT(rows("\"a,\"\"b\",label\n5,1\n\"a,\"\"b\",\"label\"\n6,0\n"),
+              ElementsAre("1 a,\"b:5", "0 a,\"b:6"));
+}
+
 TEST(Csv, ATableLikeOneThatHadNoHeader) {
   ReadRules known = csv("2");
   known.numbered_columns = 3;
