@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "halfspace/data/block.h"
+#include "halfspace/data/text_source.h"
 
 namespace halfspace {
 
@@ -18,6 +19,13 @@ inline constexpr const char* kTooManyLabels =
     "found too many different labels, expected classes: fewer than 10,000 in a block of rows, about a "
     "megabyte; "
     "rows that are sorted by label have fewer";
+
+// In the middle of a text a byte-order mark comes from files that were put together. Nobody sees it, and the
+// label would be a class of its own. A mark alone is left: no label is empty.
+inline std::string_view label_without_mark(std::string_view label) {
+  const std::string_view rest = without_mark(label);
+  return rest.empty() || rest.size() == label.size() ? label : label_without_mark(rest);
+}
 
 class LabelIds {
  public:
@@ -32,6 +40,8 @@ class LabelIds {
     if (seen.size() >= kFew) {
       if (const auto known = more_.find(label); known != more_.end()) return known->second;
     }
+    // A label with a mark is new each time, so that others pay nothing.
+    if (const auto own = label_without_mark(label); own.size() < label.size()) return id_of(own);
     const std::size_t id = seen.size();
     if (id >= kMostLabels) return static_cast<std::uint16_t>(id - 1);
     seen.push_back({std::string(label), block_.lines + 1});

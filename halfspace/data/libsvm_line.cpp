@@ -92,7 +92,7 @@ std::variant<LibsvmLine, LineFault> read_libsvm_line(std::string_view line, Labe
       return LineFault{cursor.at + 1, "found '#' right behind the label " + shown(label) +
                                           ", expected a label without it, or a blank before a comment"};
     }
-    row.label = label;
+    row.label = label_without_mark(label);
   }
 
   std::vector<std::pair<std::uint32_t, std::size_t>> places;  // index and where it stands

@@ -4,6 +4,7 @@
 
 #include "halfspace/data/decimal.h"
 #include "halfspace/data/shown.h"
+#include "halfspace/data/text_source.h"
 
 namespace halfspace {
 namespace {
@@ -87,6 +88,12 @@ bool has_words(std::string_view rest) {
 }  // namespace
 
 LabelledText split_label(std::string_view line, LabelsAre labels) {
+  // Files that were put together: the mark is of no label.
+  if (const auto rest = without_mark(line); rest.size() < line.size()) {
+    LabelledText row = split_label(rest, labels);
+    row.column += line.size() - rest.size();
+    return row;
+  }
   const std::size_t begin = std::min(line.find_first_not_of(kBlanks), line.size());
   if (line.substr(begin).starts_with(kLabelPrefix)) return split_at_prefix(line, begin);
   const bool optional = labels == LabelsAre::optional;

@@ -122,6 +122,18 @@ TEST(Libsvm, BadLinesNamePlaceAndRule) {
   }
 }
 
+TEST(Libsvm, AMarkBetweenFilesBelongsToNoLabel) {
+  const std::string mark = "\xef\xbb\xbf";
+  const Block block = read("1 1:1\n" + mark + "1 1:1\n" + mark + mark + "-1 1:1\n" + mark + " 1:1\n");
+  ASSERT_EQ(block.rows(), 4u);
+  ASSERT_EQ(block.seen_labels.size(), 3u);
+  EXPECT_EQ(block.label_ids[1], block.label_ids[0]);
+  EXPECT_EQ(block.seen_labels[1].text, "-1");
+  EXPECT_EQ(block.seen_labels[2].text, mark) << "no label is empty";
+  expect_agreement(mark + mark + "-1 1:1", LabelsAre::required);
+  expect_agreement(mark + " 1:1", LabelsAre::required);
+}
+
 TEST(Libsvm, RowsWithoutLabels) {
   const Block block = read("1:0.5 2:1\nspam 3:1\n", LabelsAre::optional);
   ASSERT_FALSE(block.bad);

@@ -161,6 +161,13 @@ TEST(Text, ATableOfTwoColumnsIsNone) {
   }
 }
 
+TEST(Text, AMarkBetweenFilesBelongsToNoLabel) {
+  const std::string mark = "\xef\xbb\xbf";
+  EXPECT_THAT(rows("a\tx\n" + mark + "a\ty\n" + mark + "__label__a z\n"),
+              ElementsAre("a x:1", "a y:1", "a z:1"));
+  EXPECT_THAT(rows("a\tx\n" + mark + "free money\tx\n").back(), testing::HasSubstr("2:8: found a blank"));
+}
+
 TEST(Text, AHeaderIsNoRow) {
   ReadRules rules;
   rules.format = Format::text;
