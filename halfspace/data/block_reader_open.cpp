@@ -1,6 +1,8 @@
 // What a file is: a cache, or text of some format.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "halfspace/data/block_reader.h"
 #include "halfspace/data/cache_decode.h"
 #include "halfspace/data/cache_origin.h"
@@ -8,6 +10,7 @@
 #include "halfspace/data/csv_layout.h"
 #include "halfspace/data/data_files.h"
 #include "halfspace/data/shown.h"
+#include "halfspace/data/text_label.h"
 
 namespace halfspace {
 namespace {
@@ -22,6 +25,15 @@ bool limit_lines(TextSource& source, double memory) {
   if (memory <= 0 || longest >= static_cast<double>(kLongestLine)) return false;
   source.limit_lines(static_cast<std::size_t>(longest));
   return true;
+}
+
+// What may be raw text is a table when a column was asked for, or that its first row is one: only tables have
+// these.
+bool is_wanted_as_table(const ReadRules& rules, std::string_view beginning) {
+  const bool wanted = !rules.label_column.empty() || !rules.ignored.empty() || rules.no_header;
+  beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
+  const std::string_view line = beginning.substr(0, beginning.find('\n'));
+  return wanted && !line.starts_with(kLabelPrefix) && line.find('\t') != std::string_view::npos;
 }
 
 // Rules that were said, but that rows of this format are not read by.
@@ -76,6 +88,8 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   ReadRules rules = options.rules;
   const bool guessed = rules.format == Format::automatic;
   if (guessed) rules.format = guess_format(beginning, path, options.first_table.get());
+  const bool maybe_text = guessed && rules.format == Format::text;
+  if (maybe_text && is_wanted_as_table(rules, beginning)) rules.format = Format::csv;
   if (*more) {
     if (Status heeded = check_rules(options, rules.format, path); !heeded) return heeded.error();
   }

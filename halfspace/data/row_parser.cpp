@@ -8,6 +8,7 @@
 #include "halfspace/data/csv_block.h"
 #include "halfspace/data/csv_continued.h"
 #include "halfspace/data/csv_header.h"
+#include "halfspace/data/decimal.h"
 #include "halfspace/data/libsvm_block.h"
 #include "halfspace/data/string_block.h"
 #include "halfspace/data/text_block.h"
@@ -171,6 +172,23 @@ bool is_header_of_two_columns(std::string_view line, std::string_view others) {
   return some;
 }
 
+// A word each above numbers in both columns.
+bool are_names_of_two_numbers(std::string_view line, std::string_view others) {
+  constexpr int kLines = 10;
+  const TwoCells names(line);
+  if (!is_one_word(names.first) || !is_one_word(names.second)) return false;
+  bool some = false;
+  for (int i = 0; i < kLines; ++i) {
+    const std::string_view other = next_line(others);
+    if (other.empty()) break;
+    const TwoCells cells(other);
+    float number = 0;
+    if (!read_float(cells.first, number) || !read_float(cells.second, number)) return false;
+    some = true;
+  }
+  return some;
+}
+
 bool looks_like_table(std::string_view line) {
   while (!line.empty() && (line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
   return line.find_first_of(",;\t") != std::string_view::npos;
@@ -185,7 +203,8 @@ Format guess_format(std::string_view beginning, std::string_view path, const Fir
   if (is_binary(line)) return Format::libsvm;  // which tells what is wrong with it
   if (line.starts_with('>')) return Format::fasta;
   if (looks_like_text(line)) {
-    const bool is_table = is_tab_in_a_cell(line, beginning) || is_header_of_two_columns(line, beginning);
+    const bool is_table = is_tab_in_a_cell(line, beginning) || is_header_of_two_columns(line, beginning) ||
+                          are_names_of_two_numbers(line, beginning);
     return is_table ? Format::csv : Format::text;
   }
   if (looks_like_vw(line)) return Format::vw;

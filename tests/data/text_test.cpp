@@ -161,6 +161,14 @@ TEST(Text, ATableOfTwoColumnsIsNone) {
   }
 }
 
+TEST(Text, WordsAboveTwoColumnsOfNumbersAreTheirNames) {
+  EXPECT_EQ(guess_format("weight\ty\n1.5\t0\n2.5\t1\n", "x"), Format::csv);
+  EXPECT_EQ(guess_format("weight\ty\n1.5\t0\n2.5\tone of them\n", "x"), Format::text);
+  EXPECT_EQ(guess_format("ham\twhy\nspam\t0\n", "x"), Format::text) << "labels";
+  EXPECT_EQ(guess_format("ham\tand so on\n1\t0\n", "x"), Format::text) << "a text of several words";
+  EXPECT_EQ(guess_format("ham\twhy\n", "x"), Format::text) << "nothing below it";
+}
+
 TEST(Text, AMarkBetweenFilesBelongsToNoLabel) {
   const std::string mark = "\xef\xbb\xbf";
   EXPECT_THAT(rows("a\tx\n" + mark + "a\ty\n" + mark + "__label__a z\n"),
