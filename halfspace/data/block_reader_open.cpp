@@ -36,6 +36,41 @@ bool is_wanted_as_table(const ReadRules& rules, std::string_view beginning) {
   return wanted && !line.starts_with(kLabelPrefix) && line.find('\t') != std::string_view::npos;
 }
 
+// An object, or a list of them.
+bool is_json(std::string_view text) {
+  const auto next = [&] {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    const char c = text.empty() ? '\0' : text[0];
+    text.remove_prefix(text.empty() ? 0 : 1);
+    return c;
+  };
+  const char first = next();
+  return (first == '{' || (first == '[' && next() == '{')) && next() == '"';
+}
+
+bool is_utf16(std::string_view text) {
+  using namespace std::string_view_literals;
+  const std::string_view beginning = text.substr(0, 4096);
+  const bool marked = beginning.starts_with("\xff\xfe"sv) || beginning.starts_with("\xfe\xff"sv);
+  return marked && beginning.find('\0') != std::string_view::npos;  // at least in its line ends
+}
+
+// What other programs write, and no format here can hold.
+Status check_readable(std::string_view beginning, bool guessed, const std::string& path) {
+  if (is_utf16(beginning)) {
+    return input_error(path + ":1:1",
+                       "found UTF-16, expected UTF-8: convert it into a pipe, as in 'iconv -f UTF-16 -t "
+                       "UTF-8 FILE | halfspace train -'");
+  }
+  if (guessed && is_json(beginning)) {
+    return input_error(
+        path + ":1:1",
+        "found '{' as JSON begins, expected rows of LIBSVM text, VW text, CSV, TSV or raw text "
+        "(--format says which)");
+  }
+  return {};
+}
+
 // Rules that were said, but that rows of this format are not read by.
 Status check_rules(const ReadOptions& options, Format format, const std::string& path) {
   const std::string_view unheeded =
@@ -87,6 +122,7 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   std::string_view beginning = *more ? without_mark(first->text) : "";
   ReadRules rules = options.rules;
   const bool guessed = rules.format == Format::automatic;
+  if (Status readable = check_readable(beginning, guessed, path); !readable) return readable.error();
   if (guessed) rules.format = guess_format(beginning, path, options.first_table.get());
   const bool maybe_text = guessed && rules.format == Format::text;
   if (maybe_text && is_wanted_as_table(rules, beginning)) rules.format = Format::csv;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "halfspace/data/label_text.h"
+#include "halfspace/data/shown.h"
 
 namespace halfspace {
 namespace {
@@ -35,8 +36,8 @@ Result<LabelMap> LabelMap::parse(std::string_view list) {
     for (std::size_t j = 0; j < i; ++j) distinct &= !is_same_label(items[i], items[j]);
   }
   if (!distinct) {
-    return input_error("",
-                       fmt::format("--labels '{}': expected two different labels, NEG,POS, or more", list));
+    return input_error(
+        "", fmt::format("--labels '{}': expected two different labels, NEG,POS, or more", printable(list)));
   }
   LabelMap map(std::move(items));
   map.close("as --labels says");
@@ -67,11 +68,11 @@ void LabelMap::learn_first(const std::vector<SeenLabel>& seen) {
 std::optional<std::string> LabelMap::add(std::string_view text) {
   if (!closed_because_.empty()) {
     constexpr std::size_t kListed = 20;
-    std::string known = fmt::format("'{}'", one_class() ? shown(1) : texts_[0]);
+    std::string known = fmt::format("'{}'", printable(one_class() ? shown(1) : texts_[0]));
     const std::size_t listed = one_class() ? 1 : std::min(classes(), kListed);
-    for (std::size_t id = 1; id < listed; ++id) known += fmt::format(" or '{}'", texts_[id]);
+    for (std::size_t id = 1; id < listed; ++id) known += fmt::format(" or '{}'", printable(texts_[id]));
     if (classes() > kListed) known += fmt::format(" or one of {} others,", classes() - kListed);
-    return fmt::format("found the label '{}', expected {} {}", text, known, closed_because_);
+    return fmt::format("found the label '{}', expected {} {}", printable(text), known, closed_because_);
   }
   if (!is_binary()) {
     if (classes() + 1 >= kNoClass) return fmt::format("found more than {} labels", classes());
@@ -79,10 +80,13 @@ std::optional<std::string> LabelMap::add(std::string_view text) {
     return std::nullopt;
   }
   if (!texts_[0].empty() && !texts_[1].empty()) {
+    const std::string third = printable(text);
+    const std::string low = printable(texts_[0]);
+    const std::string high = printable(texts_[1]);
     return fmt::format(
         "found a third label '{}', expected '{}' or '{}', which were learned as the two sides of one "
         "hyperplane; more classes are to be known from the start, by --labels {},{},{}",
-        text, texts_[0], texts_[1], texts_[0], texts_[1], text);
+        third, low, high, low, high, third);
   }
   if (texts_[0].empty() && texts_[1].empty()) {
     const auto number = as_number(text);
@@ -97,12 +101,14 @@ std::optional<std::string> LabelMap::add_second(std::string_view text) {
   const std::string known = texts_[known_is_positive];
   const bool known_first = label_comes_first(known, text);
   if (!first_block_ && known_first == known_is_positive) {
+    const std::string shown_text = printable(text);
+    const std::string shown_known = printable(known);
     const auto& [low, high] =
-        known_first ? std::pair(known, std::string(text)) : std::pair(std::string(text), known);
+        known_first ? std::pair(shown_known, shown_text) : std::pair(shown_text, shown_known);
     return fmt::format(
         "found the label '{}' after rows of '{}' alone, which was taken for {}; expected both labels to be "
         "known from the start, by --labels {},{}",
-        text, known, known_is_positive ? "+1" : "-1", low, high);
+        shown_text, shown_known, known_is_positive ? "+1" : "-1", low, high);
   }
   texts_[0] = known_first ? known : text;
   texts_[1] = known_first ? text : known;

@@ -56,7 +56,10 @@ std::pair<std::size_t, std::string> read_feature(std::string_view token,
                    ", expected at most 4294967295"};
   }
   if (code != std::errc() || after == end || *after != ':') {
-    return {0, "found " + shown(token) + ", expected index:value with a whole number as index"};
+    const bool is_number = read_float(token, out.second);
+    return {
+        0, "found " + shown(token) + ", expected index:value with a whole number as index" +
+               (is_number ? "; numbers without one are a table, with commas or tabs between its cells" : "")};
   }
   const std::string_view value = token.substr(after - token.data() + 1);
   if (!read_float(value, out.second)) {

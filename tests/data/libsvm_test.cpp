@@ -100,6 +100,7 @@ TEST(Libsvm, BadLinesNamePlaceAndRule) {
       {"1 -3:1", 3, "expected index:value"},
       {"1 3", 3, "expected index:value"},
       {"1 3=4", 3, "expected index:value"},
+      {"1 0.5 0.3 2", 3, "numbers without one are a table, with commas or tabs"},
       {"1 3:1x", 5, "expected a finite number"},
       {"1 3:0x10", 5, "expected a finite number"},
       {std::string("\0\1\2", 3), 1, "expected a label"},
