@@ -7,6 +7,7 @@
 
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
+#include "apps/cli/odd_rows.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/report_file.h"
 #include "apps/cli/terminal.h"
@@ -394,6 +395,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, con
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
   }
   tell_surprises(plan, trained->saturated, *ledger);
+  note_odd_rows(*ledger, arguments.labels.empty() && !plan.resumed ? &plan.labels : nullptr);
   if (lacks_snapshot(plan, *ledger)) plan.keep = Keep::average;
   Model model = make_model(plan, *trained);
   if (ledger->kept) model.classifier = std::move(*ledger->kept);

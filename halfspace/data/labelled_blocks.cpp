@@ -1,5 +1,7 @@
 #include "halfspace/data/labelled_blocks.h"
 
+#include <algorithm>
+
 namespace halfspace {
 
 Result<LabelledBlocks> LabelledBlocks::open(const DataFiles& files, const ReadOptions& options,
@@ -16,8 +18,20 @@ Result<Block*> LabelledBlocks::next() {
   if (const auto bad = labels_->assign(**block)) {
     return input_error(reader().place(bad->line, bad->column), bad->what);
   }
+  if (!came_again_) look_for_first_label(**block);
   columns_->translate(**block, unknown_);
   return block;
+}
+
+// Mostly it is found in the next few rows.
+void LabelledBlocks::look_for_first_label(const Block& block) {
+  auto next = block.classes.begin();
+  if (next != block.classes.end() && !first_label_) first_label_ = *next++;
+  came_again_ = std::find(next, block.classes.end(), first_label_) != block.classes.end();
+}
+
+std::string LabelledBlocks::lone_first_label() const {
+  return first_label_ && !came_again_ ? labels_->text(*first_label_) : "";
 }
 
 }  // namespace halfspace

@@ -47,6 +47,7 @@ class Reading {
       if (progress) progress(fmt::format("reading  {} rows", ledger_.examples));
     }
     ledger_.unused = blocks->files().unused();
+    ledger_.lone_first_label = blocks->lone_first_label();
     return stop_requested() ? Status() : check_all();
   }
 

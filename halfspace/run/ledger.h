@@ -41,6 +41,7 @@ struct Ledger {
   std::vector<std::string> ignored;    // columns, by their names
   std::uint32_t numbered_columns = 0;  // of a table without a header
   Unused unused;
+  std::string lone_first_label;           // of the first row, when no other row has it
   Format remembered = Format::automatic;  // by the model
   // How rows are read that are like those of this reader.
   void remember(const BlockReader& reader) {

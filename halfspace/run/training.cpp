@@ -107,6 +107,7 @@ Status TrainingRun::read_once() {
     return {};
   });
   ledger_.unused = blocks->files().unused();
+  ledger_.lone_first_label = blocks->lone_first_label();
   return read && !stop_requested() ? importances_.are_for(ledger_.examples) : read;
 }
 

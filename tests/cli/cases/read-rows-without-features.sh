@@ -8,6 +8,7 @@ expect_lines 4 out
 
 # Even if all are.
 printf -- '-1\n1\n-1\n' >bare
-train_quietly bare -o model --learner perceptron
+expect_exit 0 halfspace train bare -o model --learner perceptron
+expect_err 'no row has a feature'
 expect_exit 0 halfspace evaluate model bare --json
 expect_json examples 3
