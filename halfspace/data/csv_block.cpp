@@ -104,11 +104,11 @@ class Records {
     const std::size_t columns = layout_.names.size();
     for (std::size_t c = 0;; ++c) {
       if (c == columns)
-        return fail(at_, fmt::format("found more than {} cells, expected {}", columns, columns));
+        return fail(at_, fmt::format("found more than {}, expected {}", cells_text(columns), columns));
       if (!read_cell(c)) return false;
       if (at_end()) {
         if (c + 1 < columns)
-          return fail(at_, fmt::format("found {} cell{}, expected {}", c + 1, c == 0 ? "" : "s", columns));
+          return fail(at_, fmt::format("found {}, expected {}", cells_text(c + 1), columns));
         break;
       }
       ++at_;  // the separator

@@ -58,6 +58,10 @@ CsvCell read_csv_cell(const char* p, const char* end, char separator, std::strin
   return cell;
 }
 
+std::string cells_text(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " cell" : " cells");
+}
+
 bool has_decimal_comma(std::string_view cell) {
   const auto skip_digits = [&] {
     const std::size_t digits = std::min(cell.find_first_not_of("0123456789"), cell.size());

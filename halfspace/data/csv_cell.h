@@ -21,6 +21,9 @@ struct CsvCell {
 // `storage` holds the text of a quoted cell that has quotes in it. The text ends in a newline.
 CsvCell read_csv_cell(const char* p, const char* end, char separator, std::string& storage);
 
+// "1 cell", "3 cells".
+std::string cells_text(std::size_t count);
+
 // A number as many countries write it: 1,5.
 bool has_decimal_comma(std::string_view cell);
 

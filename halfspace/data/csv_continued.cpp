@@ -6,6 +6,7 @@
 #include <optional>
 #include <unordered_set>
 
+#include "halfspace/data/csv_cell.h"
 #include "halfspace/data/csv_header.h"
 #include "halfspace/data/shown.h"
 
@@ -48,16 +49,16 @@ std::optional<std::string> telling_cell(const std::vector<std::string>& cells, c
 
 Error not_of_the_table(const FirstRecord& record, const std::optional<std::string>& telling,
                        const FirstTable& first, const std::string& path) {
-  const std::string found = telling ? "the cell " + shown(*telling) + " as in a header"
-                                    : fmt::format("{} cells", record.cells.size());
+  const std::string found =
+      telling ? "the cell " + shown(*telling) + " as in a header" : cells_text(record.cells.size());
   const std::string header =
       first.layout.header_bytes > 0
           ? fmt::format("the columns of the header of {} in any order, or no header", first.path)
           : fmt::format("no header as in {}", first.path);
   return input_error(fmt::format("{}:{}", path, record.line),
-                     fmt::format("found {} in the first row, expected {} and {} cells: files of one run are "
+                     fmt::format("found {} in the first row, expected {} and {}: files of one run are "
                                  "read as one table",
-                                 found, header, first.layout.names.size()));
+                                 found, header, cells_text(first.layout.names.size())));
 }
 
 }  // namespace
@@ -121,9 +122,9 @@ Result<CsvLayout> numbered_layout(std::string_view beginning, const ReadRules& r
   const bool lacks_label = labels == LabelsAre::optional && record->cells.size() + 1 == columns;
   if (record->cells.size() != columns && !lacks_label) {
     return input_error(place,
-                       fmt::format("found {} cells in the first row, expected {} as in the table that "
+                       fmt::format("found {} in the first row, expected {} as in the table that "
                                    "was learned{}",
-                                   record->cells.size(), columns,
+                                   cells_text(record->cells.size()), columns,
                                    labels == LabelsAre::optional ? ", or one less without the label" : ""));
   }
   for (std::size_t c = 1; c <= columns; ++c) layout.names.push_back(std::to_string(c));

@@ -94,7 +94,7 @@ Status TableReader::read_record(std::vector<TableCell>& cells) {
   for (std::size_t c = 0;; ++c) {
     const TableCell here{"", line_, static_cast<std::uint64_t>(at_ - line_begin_) + 1};
     if (c == columns) {
-      return error_at(here, fmt::format("found more than {} cells, expected {}", columns, columns));
+      return error_at(here, fmt::format("found more than {}, expected {}", cells_text(columns), columns));
     }
     const CsvCell cell = read_csv_cell(at_, end_, layout_.separator, storage_);
     if (cell.end == nullptr) return error_at(place_of(cell.fault_at), cell.fault);
@@ -109,7 +109,7 @@ Status TableReader::read_record(std::vector<TableCell>& cells) {
     at_ = cell.end;
     if (at_end_of_line()) {
       if (c + 1 == columns) break;
-      return error_at(place_of(at_), fmt::format("found {} cells, expected {}", c + 1, columns));
+      return error_at(place_of(at_), fmt::format("found {}, expected {}", cells_text(c + 1), columns));
     }
     ++at_;  // the separator
   }

@@ -49,7 +49,7 @@ TEST(TableReader, QuotesMayHoldNewlines) {
 }
 
 TEST(TableReader, Faults) {
-  EXPECT_THAT(records("a,b\n1,2\n1\n"), ElementsAre("2:1 1|2:3 2|", "3:2: found 1 cells, expected 2"));
+  EXPECT_THAT(records("a,b\n1,2\n1\n"), ElementsAre("2:1 1|2:3 2|", "3:2: found 1 cell, expected 2"));
   EXPECT_THAT(records("a,b\n1,2,3\n"), ElementsAre("2:5: found more than 2 cells, expected 2"));
   EXPECT_THAT(records("a,b\n1,\"2\n"), ElementsAre(HasSubstr("2:3: found a quote that is not closed")));
   EXPECT_THAT(records("a,b\n\"x\ny\"z,2\n"), ElementsAre(HasSubstr("3:3: found 'z' behind a closing quote")));

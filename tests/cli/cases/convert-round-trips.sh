@@ -42,3 +42,6 @@ printf '%s\n' "1 2 'first| a" "-1 | b" "1 'second| c" | cmp - tags2.vw || fail '
 expect_silent_err
 expect_exit 0 halfspace convert tags.vw tags.hsb
 expect_err '2 rows have tags, which only VW text holds: they are left out'
+tail -n 2 tags.vw >tag.vw
+expect_exit 0 halfspace convert tag.vw tag.svm --to csv
+expect_err '1 row has a tag, which only VW text holds: it is left out'
