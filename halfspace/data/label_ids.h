@@ -23,8 +23,8 @@ inline constexpr const char* kTooManyLabels =
 // In the middle of a text a byte-order mark comes from files that were put together. Nobody sees it, and the
 // label would be a class of its own. A mark alone is left: no label is empty.
 inline std::string_view label_without_mark(std::string_view label) {
-  const std::string_view rest = without_mark(label);
-  return rest.empty() || rest.size() == label.size() ? label : label_without_mark(rest);
+  const std::string_view rest = without_marks(label);
+  return rest.empty() ? label : rest;
 }
 
 class LabelIds {

@@ -89,7 +89,7 @@ bool has_words(std::string_view rest) {
 
 LabelledText split_label(std::string_view line, LabelsAre labels) {
   // Files that were put together: the mark is of no label.
-  if (const auto rest = without_mark(line); rest.size() < line.size()) {
+  if (const auto rest = without_marks(line); rest.size() < line.size()) {
     LabelledText row = split_label(rest, labels);
     row.column += line.size() - rest.size();
     return row;

@@ -32,6 +32,14 @@ inline std::string_view without_mark(std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   return text;
 }
+// Files that were put together may each begin with one, and some hold nothing else.
+inline std::string_view without_marks(std::string_view text) {
+  while (true) {
+    const std::string_view rest = without_mark(text);
+    if (rest.size() == text.size()) return text;
+    text = rest;
+  }
+}
 
 class TextSource {
  public:

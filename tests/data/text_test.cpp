@@ -174,6 +174,9 @@ TEST(Text, AMarkBetweenFilesBelongsToNoLabel) {
   EXPECT_THAT(rows("a\tx\n" + mark + "a\ty\n" + mark + "__label__a z\n"),
               ElementsAre("a x:1", "a y:1", "a z:1"));
   EXPECT_THAT(rows("a\tx\n" + mark + "free money\tx\n").back(), testing::HasSubstr("2:8: found a blank"));
+  std::string marks;
+  for (int i = 0; i < 100000; ++i) marks += mark;
+  EXPECT_EQ(rows(marks + "a\tx\n"), rows("a\tx\n"));
 }
 
 TEST(Text, AHeaderIsNoRow) {
