@@ -68,7 +68,9 @@ class Combination {
 
  private:
   std::size_t like_the_vote(const ExpertRound& round, std::span<const ClassId> order) {
-    const ClassId said = vote_(weights_, round.predictions, order);
+    const ClassId said = vote_(weights_, round.predictions, order, [this, &round](ClassId a, ClassId b) {
+      return algorithm_->closer_look(round.awake, round.predictions, a, b);
+    });
     std::size_t i = 0;
     while (round.predictions[i] != said) ++i;
     return i;

@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
+#include "halfspace/learn/experts/power_balance.h"
 #include "halfspace/learn/experts/randomised_majority.h"
 #include "halfspace/learn/experts/weighted_majority.h"
 #include "tests/experts/sequences.h"
@@ -175,6 +177,76 @@ TEST(WeightedMajority, TiesAreTheLowerClass) {
   EXPECT_EQ(majority.predict(all, std::vector<ClassId>{0, 0, 1}), 0);
   EXPECT_EQ(majority.predict(all, std::vector<ClassId>{1, 1, 0}), 0);
   EXPECT_EQ(majority.predict(all, std::vector<ClassId>{2, 2, 1}), 1);
+}
+
+// Experts that are wrong on some days each: told so often, in this order.
+void tell(WeightedMajority& majority, const std::vector<int>& times_wrong, bool in_turns) {
+  const auto all = test::all_experts(times_wrong.size());
+  const int most = *std::max_element(times_wrong.begin(), times_wrong.end());
+  std::vector<std::vector<double>> rounds;
+  for (int t = 0; t < most; ++t) {
+    std::vector<double> losses;
+    for (const int times : times_wrong) losses.push_back(t < times ? 1 : 0);
+    if (!in_turns) rounds.push_back(losses);
+    for (std::size_t i = 0; in_turns && i < losses.size(); ++i) {
+      std::vector<double> alone(losses.size());
+      alone[i] = losses[i];
+      rounds.push_back(alone);
+    }
+  }
+  for (const auto& losses : rounds) majority.learn(all, losses, 0);
+}
+
+// Who was wrong as often weighs as much, however often and in whatever order.
+TEST(WeightedMajority, TiesStayTiesAfterManyMistakes) {
+  for (const double eps : {.001, .1, .3, .5, 1.0}) {
+    for (const bool in_turns : {false, true}) {
+      WeightedMajority majority(4, Rate{eps});
+      tell(majority, {3000, 2900, 2900, 3000}, in_turns);
+      const auto all = test::all_experts(4);
+      EXPECT_EQ(majority.predict(all, std::vector<ClassId>{0, 0, 1, 1}), 0);
+      EXPECT_EQ(majority.predict(all, std::vector<ClassId>{1, 1, 0, 0}), 0);
+      EXPECT_EQ(majority.predict(all, std::vector<ClassId>{0, 1, 1, 0}), 1);  // 100 mistakes fewer
+    }
+  }
+}
+
+// Three of beta = 2/3 are two of 1: a tie; what is far below the rounding of the others breaks it.
+TEST(WeightedMajority, ASmallWeightBreaksATie) {
+  WeightedMajority majority(6, Rate{.5});
+  tell(majority, {0, 0, 1, 1, 1, 400}, false);
+  const auto all = test::all_experts(6);
+  const std::vector<ExpertId> five = {0, 1, 2, 3, 4};
+  for (const ClassId small : {ClassId{0}, ClassId{1}}) {
+    EXPECT_EQ(majority.predict(all, std::vector<ClassId>{1, 1, 0, 0, 0, small}), small);
+    EXPECT_EQ(majority.predict(all, std::vector<ClassId>{0, 0, 1, 1, 1, small}), small);
+  }
+  EXPECT_EQ(majority.predict(five, std::vector<ClassId>{1, 1, 0, 0, 0}), 0);
+  EXPECT_EQ(majority.predict(five, std::vector<ClassId>{0, 0, 1, 1, 1}), 0);
+}
+
+// Sides compared as whole numbers, beta = 2^bits / (2^bits + above), against arithmetic that cannot round.
+TEST(PowerBalance, IsTheSignOnPaper) {
+  RandomStream random(7, "balance");
+  int ties = 0;
+  for (int run = 0; run < 20000; ++run) {
+    const auto bits = static_cast<unsigned>(random.below(3));
+    const double eps = std::ldexp(1.0, -static_cast<int>(bits));
+    const std::int64_t a = std::int64_t{1} << bits;
+    std::vector<Votes> votes;
+    std::int64_t paper = 0;  // times (a + 1)^6
+    for (std::uint64_t i = 0; i < 1 + random.below(9); ++i) {
+      const std::uint64_t power = random.below(7);
+      const std::int64_t count = static_cast<std::int64_t>(random.below(11)) - 5;
+      votes.push_back({.25, power, count});
+      std::int64_t weight = count;
+      for (std::uint64_t k = 0; k < 6; ++k) weight *= k < power ? a : a + 1;
+      paper += weight;
+    }
+    ASSERT_EQ(heavier_side(votes, eps), (paper > 0 ? 1 : 0) - (paper < 0 ? 1 : 0));
+    ties += paper == 0 ? 1 : 0;
+  }
+  EXPECT_GT(ties, 200);
 }
 
 // The label is always what the vote is not.

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "halfspace/core/label.h"
+
 namespace halfspace {
 
 using ExpertId = std::uint32_t;
@@ -23,6 +25,14 @@ class ExpertAlgorithm {
   // What they lost. `followed` is a position in `awake`: whom a draw chose; of a vote it is not looked at.
   virtual void learn(std::span<const ExpertId> awake, std::span<const double> losses,
                      std::size_t followed) = 0;
+
+  // For a vote, of two classes whose rounded sums of weights look equal: above 0 the first has more behind
+  // it, below 0 the second; 0: a tie.
+  [[nodiscard]] virtual int closer_look(std::span<const ExpertId> /*awake*/,
+                                        std::span<const ClassId> /*predictions*/, ClassId /*first*/,
+                                        ClassId /*second*/) const {
+    return 0;
+  }
 
   // At most so much loses the combination on the rounds so far in which this expert was awake. Of a vote
   // these are mistakes, of a draw it is the expected loss.

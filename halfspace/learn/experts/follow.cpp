@@ -8,13 +8,16 @@
 namespace halfspace {
 namespace {
 
-// Weights that are equal on paper differ by a few roundings; those that differ do so by more than 2^-40.
+// Sums that are equal on paper differ by a few roundings. Where nobody looks closer, those that differ do so
+// by more than 2^-40 of the total.
 constexpr double kRounding = 1e-13;
+// Of which others are looked at: above what rounding does to sums of any number of weights.
+constexpr double kClose = 1e-9;
 
 }  // namespace
 
 ClassId WeightedVote::operator()(std::span<const double> weights, std::span<const ClassId> predictions,
-                                 std::span<const ClassId> order) {
+                                 std::span<const ClassId> order, const CloserLook& look) {
   assert(!predictions.empty() && weights.size() == predictions.size());
   sums_.assign(std::size_t{1} + *std::max_element(predictions.begin(), predictions.end()), 0.0);
   double total = 0;
@@ -23,11 +26,19 @@ ClassId WeightedVote::operator()(std::span<const double> weights, std::span<cons
     total += weights[i];
   }
   const auto place = [&](ClassId id) { return order.empty() ? id : order[id]; };
+  const auto compare = [&](ClassId a, ClassId b) {
+    const double more = sums_[a] - sums_[b];
+    if (std::fabs(more) > (look ? kClose : kRounding) * total) return more > 0 ? 1 : -1;
+    return look ? look(a, b) : 0;
+  };
+  was_compared_.assign(sums_.size(), false);
   ClassId best = predictions[0];
+  was_compared_[best] = true;
   for (const ClassId id : predictions) {
-    const double more = sums_[id] - sums_[best];
-    const bool equal = std::fabs(more) <= kRounding * total;
-    if (equal ? place(id) < place(best) : more > 0) best = id;
+    if (was_compared_[id]) continue;
+    was_compared_[id] = true;
+    const int more = compare(id, best);
+    if (more == 0 ? place(id) < place(best) : more > 0) best = id;
   }
   return best;
 }

@@ -54,6 +54,17 @@ void Halving::learn(std::span<const ExpertId> awake, std::span<const double> los
   alive_count_ = weights_.size();
 }
 
+int Halving::closer_look(std::span<const ExpertId> awake, std::span<const ClassId> predictions, ClassId first,
+                         ClassId second) const {
+  double more = 0;  // exact
+  for (std::size_t i = 0; i < awake.size(); ++i) {
+    if (!alive_[awake[i]]) continue;
+    if (predictions[i] == first) more += weights_[awake[i]];
+    if (predictions[i] == second) more -= weights_[awake[i]];
+  }
+  return (more > 0 ? 1 : 0) - (more < 0 ? 1 : 0);
+}
+
 double Halving::alive_weight() const {
   double sum = 0;
   for (std::size_t i = 0; i < weights_.size(); ++i) sum += alive_[i] ? weights_[i] : 0;

@@ -22,6 +22,8 @@ class Halving : public ExpertAlgorithm {
 
   void weigh(std::span<const ExpertId> awake, std::span<double> weights) override;
   void learn(std::span<const ExpertId> awake, std::span<const double> losses, std::size_t followed) override;
+  [[nodiscard]] int closer_look(std::span<const ExpertId> awake, std::span<const ClassId> predictions,
+                                ClassId first, ClassId second) const override;
   [[nodiscard]] double limit(ExpertId expert) const override;
   [[nodiscard]] std::uint64_t restarts() const override { return restarts_; }
 

@@ -6,7 +6,7 @@
 //            (1 + eps) m + (1 + eps) ln n / ln(1 + eps). Without sleep: as randomised majority
 // Rate       eps in (0, 1]; or found: eps = sqrt(ln n / M), M growing fourfold whenever the combination has
 //            lost M. Then eps halves and the weights begin anew; the limits of the stretches add up
-// Cost       one exponential and one addition an awake expert; three numbers an expert
+// Cost       one exponential and one addition an awake expert; two numbers an expert
 #pragma once
 #include "halfspace/learn/experts/expert_algorithm.h"
 
@@ -21,8 +21,9 @@ class SleepingExperts : public ExpertAlgorithm {
   [[nodiscard]] double limit(ExpertId expert) const override;
   [[nodiscard]] std::uint64_t restarts() const override { return stretches_.size() - 1; }
 
-  [[nodiscard]] std::size_t experts() const { return log_weights_.size(); }
-  [[nodiscard]] double log_weight(ExpertId expert) const { return log_weights_[expert]; }
+  [[nodiscard]] std::size_t experts() const { return beside_.size(); }
+  // ln w = ln(1 + eps) (what the combination lost beside it / (1 + eps) - what it lost itself).
+  [[nodiscard]] double log_weight(ExpertId expert) const;
   // Over all experts; never grows within a stretch.
   [[nodiscard]] double total_weight() const;
   // What the combination lost in expectation on the rounds of this stretch with the expert awake.
@@ -33,9 +34,7 @@ class SleepingExperts : public ExpertAlgorithm {
  private:
   void begin(double eps);
   void move(std::span<const ExpertId> awake, std::span<const double> losses, double expected);
-  [[nodiscard]] bool weights_are_what_was_lost(std::span<const ExpertId> awake) const;
 
-  std::vector<double> log_weights_;
   std::vector<double> beside_;
   std::vector<double> weights_;  // of the awake, while learning
   std::vector<Stretch> stretches_;

@@ -1,5 +1,9 @@
 #include "halfspace/learn/experts/weighted_majority.h"
 
+#include <cassert>
+#include <cmath>
+
+#include "halfspace/learn/experts/power_balance.h"
 #include "halfspace/theory/experts.h"
 
 namespace halfspace {
@@ -7,7 +11,21 @@ namespace halfspace {
 ClassId WeightedMajority::predict(std::span<const ExpertId> awake, std::span<const ClassId> predictions) {
   scratch_.resize(awake.size());
   weigh(awake, scratch_);
-  return vote_(scratch_, predictions);
+  return vote_(scratch_, predictions, {},
+               [&](ClassId first, ClassId second) { return closer_look(awake, predictions, first, second); });
+}
+
+int WeightedMajority::closer_look(std::span<const ExpertId> awake, std::span<const ClassId> predictions,
+                                  ClassId first, ClassId second) const {
+  std::vector<Votes> votes;
+  for (std::size_t i = 0; i < awake.size(); ++i) {
+    if (predictions[i] != first && predictions[i] != second) continue;
+    const double mistakes = stretches().back().losses[awake[i]];
+    assert(mistakes == std::floor(mistakes));
+    votes.push_back({expected_loss_beside(awake[i]), static_cast<std::uint64_t>(mistakes),
+                     predictions[i] == first ? 1 : -1});
+  }
+  return heavier_side(std::move(votes), stretches().back().rate);
 }
 
 void WeightedMajority::learn_label(std::span<const ExpertId> awake, std::span<const ClassId> predictions,
