@@ -18,6 +18,20 @@
 namespace halfspace::cli {
 namespace {
 
+// Options that decide what a feature is; advice has none.
+Status check_no_features(const InputArguments& input) {
+  for (const auto& [option, given] :
+       {std::pair{"--cross", !input.crosses.empty()}, std::pair{"--ngrams", input.ngrams.has_value()},
+        std::pair{"--chars", input.chars > 0}, std::pair{"--counts", input.counts}}) {
+    if (!given) continue;
+    return input_error("",
+                       fmt::format("{} is for the features of --rules and --class; a table of experts has "
+                                   "none",
+                                   option));
+  }
+  return {};
+}
+
 Status check_options(const ExpertsArguments& arguments, const ExpertCatalogueRow& row) {
   const auto refused = [](std::string what) -> Status { return input_error("", std::move(what)); };
   if (arguments.losses && row.votes) {
@@ -28,6 +42,9 @@ Status check_options(const ExpertsArguments& arguments, const ExpertCatalogueRow
   }
   if (arguments.eps && !row.has_rate)
     return refused(fmt::format("{} has no rate, but --eps is given", row.name));
+  if (arguments.seed && row.votes) {
+    return refused(fmt::format("{} draws nothing, but --seed is given", row.name));
+  }
   if (Status fit = check_class_options(arguments, row); !fit) return fit;
   const bool table = arguments.rules.empty() && arguments.rule_class.empty();
   const bool rules = !arguments.rules.empty();
@@ -49,6 +66,7 @@ Status check_options(const ExpertsArguments& arguments, const ExpertCatalogueRow
     return refused(fmt::format("--format {} is for --rules and --class; a table of experts is CSV or TSV",
                                arguments.input.format));
   }
+  if (Status fit = table ? check_no_features(arguments.input) : Status(); !fit) return fit;
   if (!arguments.output.empty() && !arguments.rule_class.empty()) {
     return refused("--output wants an answer a row, which rules of --class are not combined by");
   }
@@ -76,8 +94,9 @@ Result<std::unique_ptr<ExpertRounds>> open_rounds(const ExpertsArguments& argume
   }
   const auto rules = read_expert_rules(arguments.rules);
   if (!rules) return rules.error();
-  return ExpertRuleRounds::open(arguments.data, ReadOptions{arguments.threads, LabelsAre::required, *input},
-                                *rules, labels);
+  ReadOptions reading{arguments.threads, LabelsAre::required, *input};
+  reading.all_rules_count = true;
+  return ExpertRuleRounds::open(arguments.data, reading, *rules, labels);
 }
 
 // The answers, one a line: labels, or experts when there are only losses; nothing where nobody was awake.
@@ -122,7 +141,7 @@ int combine(const ExpertsArguments& arguments, const ExpertCatalogueRow& row) {
   if (!answers) return fail(answers.error());
   const std::vector<std::string>& names = (*rounds)->experts();
   ExpertCurve curve(names.size());
-  const auto combined = combine_experts(**rounds, row, Rate{arguments.eps.value_or(0)}, arguments.seed,
+  const auto combined = combine_experts(**rounds, row, Rate{arguments.eps.value_or(0)}, seed_of(arguments),
                                         arguments.report.empty() ? nullptr : &curve, answers->sink());
   if (stop_requested()) return note("interrupted; nothing was written"), kInterrupted;
   if (!combined) return fail(combined.error());
@@ -132,7 +151,7 @@ int combine(const ExpertsArguments& arguments, const ExpertCatalogueRow& row) {
   if (Status written = answers->commit(); !written) return fail(written.error());
   note_doubts(**rounds);
   if (!arguments.report.empty()) {
-    const auto document = report::experts_document({row.votes ? origin() : origin(arguments.seed),
+    const auto document = report::experts_document({row.votes ? origin() : origin(seed_of(arguments)),
                                                     DataFiles(arguments.data).shown(), row, names, *combined,
                                                     curve, arguments.losses});
     if (Status written = write_report(arguments.report, document); !written) return fail(written.error());

@@ -175,7 +175,7 @@ int experts_of_class(const ExpertsArguments& arguments, const ExpertCatalogueRow
   if (stop_requested()) return note("interrupted"), kInterrupted;
   if (!rules) return fail(rules.error());
   const auto found = combine_class(**rules, row, weights_of(arguments), Rate{arguments.eps.value_or(0)},
-                                   arguments.seed, kRulesShown);
+                                   seed_of(arguments), kRulesShown);
   if (stop_requested()) return note("interrupted"), kInterrupted;
   if (!found) return fail(found.error());
   const ExpertsRun run{arguments, row, found->combined, found->names, (*rules)->description()};

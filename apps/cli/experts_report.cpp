@@ -51,7 +51,7 @@ std::string rate_text(const ExpertsRun& run) {
 }  // namespace
 
 std::string head_text(const ExpertsRun& run, const std::string& options) {
-  const std::string seed = run.row.votes ? "" : fmt::format("  seed={}", run.arguments.seed);
+  const std::string seed = run.row.votes ? "" : fmt::format("  seed={}", seed_of(run.arguments));
   return fmt::format("{}{}{}{}\nread       {} rows of {}", run.row.name, rate_text(run), options, seed,
                      grouped(run.report.rows), run.description);
 }
@@ -123,12 +123,18 @@ Json report_json(const ExpertsRun& run) {
                        {"regret_limit", tally.regret_limit()},
                        {"vacuous", tally.is_vacuous()}});
   }
-  return Json{{"algorithm", run.row.name},      {"eps", arguments.eps ? Json(*arguments.eps) : Json()},
-              {"seed", arguments.seed},         {"input", arguments.data},
-              {"format", run.description},      {"rows", report.rows},
-              {"abstained", report.abstained},  {"loss", report.lost},
-              {"expected", report.expected},    {"restarts", report.restarts},
-              {"guarantee", run.row.guarantee}, {"experts", experts}};
+  return Json{{"algorithm", run.row.name},
+              {"eps", arguments.eps ? Json(*arguments.eps) : Json()},
+              {"seed", run.row.votes ? Json() : Json(seed_of(arguments))},
+              {"input", arguments.data},
+              {"format", run.description},
+              {"rows", report.rows},
+              {"abstained", report.abstained},
+              {"loss", report.lost},
+              {"expected", report.expected},
+              {"restarts", report.restarts},
+              {"guarantee", run.row.guarantee},
+              {"experts", experts}};
 }
 
 }  // namespace halfspace::cli

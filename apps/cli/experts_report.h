@@ -13,6 +13,10 @@ struct ExpertsRun {
   std::string description;                // of the format
 };
 
+inline std::uint64_t seed_of(const ExpertsArguments& arguments) {
+  return arguments.seed.value_or(1);
+}
+
 // The algorithm with its options, then what was read, without an end of line.
 std::string head_text(const ExpertsRun& run, const std::string& options);
 std::string combined_text(const ExpertsRun& run);

@@ -500,10 +500,7 @@ void add_experts(CLI::App& app, Action& action) {
   verb->add_option("--eps", a.eps, "the algorithm's rate (default: found while reading)")
       ->type_name("E")
       ->check(kRate);
-  verb->add_option("--seed", a.seed, "seed of the draws")
-      ->type_name("S")
-      ->capture_default_str()
-      ->check(kAnyCount);
+  verb->add_option("--seed", a.seed, "seed of the draws (default 1)")->type_name("S")->check(kAnyCount);
   verb->add_option("--labels", a.labels, "the labels that there are; others are a fault")
       ->type_name("A,B,...");
   add_input(*verb, a.input);

@@ -155,7 +155,7 @@ struct ExpertsArguments {
   InputArguments input;
   std::string labels;  // A,B,C; empty: those that come
   std::optional<double> eps;
-  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> seed;
   bool losses = false;
   unsigned threads = 1;
   bool json = false;

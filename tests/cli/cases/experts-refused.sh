@@ -34,7 +34,21 @@ expect_refused 'halving votes on predictions' halfspace experts costs.csv --loss
 expect_refused 'a table of losses has no label, but --label is' halfspace experts costs.csv --losses --label b
 expect_refused 'a table of losses has no label, but --labels is' halfspace experts costs.csv --losses --labels a,b
 expect_refused '--format vw is for --rules' halfspace experts words.csv --format vw
+expect_refused 'weighted-majority draws nothing, but --seed is given' \
+  halfspace experts words.csv --algorithm weighted-majority --seed 1
+expect_refused 'halving draws nothing' halfspace experts words.csv --algorithm halving --seed 4
+for option in '--cross a:b' '--ngrams 2' '--chars 3' --counts; do
+  # shellcheck disable=SC2086
+  expect_refused "${option%% *} is for the features of --rules and --class; a table of experts has none" \
+    halfspace experts words.csv $option
+done
 
 printf 'a 1:1\nb 2:1\n' >rows.svm
 printf '1 -> a\n1 -> b -> a\n' >arrows
+printf '1 -> a\n' >one_rule
+for option in '--cross a:b' '--label a' '--ignore a' --no-header '--ngrams 3' '--chars 3' --counts; do
+  # shellcheck disable=SC2086
+  expect_refused "rows.svm: is LIBSVM text, which has no use for ${option%% *}; leave it out" \
+    halfspace experts rows.svm --rules one_rule $option
+done
 expect_refused 'arrows:2:6: found a second arrow, expected FEATURE ... -> LABEL' halfspace experts rows.svm --rules arrows

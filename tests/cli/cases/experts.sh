@@ -13,6 +13,8 @@ expect_out 'combined   1 of 4 rows wrong (25.00%)'
 expect_out 'every limit is vacuous'
 expect_exit 0 halfspace experts advice.csv --algorithm weighted-majority --eps 1 --json
 expect_json algorithm '"weighted-majority"'
+expect_json eps 1.0
+expect_json seed null
 expect_json_keys eps seed input format rows abstained loss expected restarts guarantee experts \
   name combined regret regret_limit vacuous
 
