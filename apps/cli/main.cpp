@@ -211,9 +211,9 @@ void add_train(CLI::App& app, Action& action) {
           "to err on at most this share of new rows")
       ->type_name("E")
       ->check(kErrorToReach);
-  verb->add_option("--delta", a.delta, "the certificate's lines may fail with this probability")
+  verb->add_option("--delta", a.delta,
+                   "the certificate's lines may fail with this probability (default 0.05)")
       ->type_name("D")
-      ->capture_default_str()
       ->check(kAnyNumber);
   verb->add_flag("--certify", a.certify,
                  "score all rows once more at the end, for lines that speak of the kept hypothesis itself");

@@ -210,7 +210,7 @@ bool names_a_file_twice(const DataFiles& data) {
 Certificate make_certificate(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
                              const std::vector<Claim>& claims, const std::optional<Evaluation>& test) {
   Certificate certificate;
-  certificate.delta = arguments.delta;
+  certificate.delta = delta_of(arguments);
   RunRecord& run = certificate.run;
   std::copy_n(ledger.rows_hash.begin(), 2, run.rows_hash);
   run.passes = ledger.passes.size();
@@ -259,7 +259,7 @@ TrainingOptions training_options(const TrainArguments& arguments, const Plan& pl
   options.holdout = arguments.holdout;
   options.score_at_end = arguments.certify;
   options.until_error = arguments.until_error;
-  options.delta = arguments.delta;
+  options.delta = delta_of(arguments);
   return options;
 }
 
@@ -297,9 +297,12 @@ bool lacks_snapshot(const Plan& plan, const Ledger& ledger) {
 }
 
 // What the user may not have expected.
-void tell_surprises(const Plan& plan, std::size_t saturated, const Ledger& ledger) {
-  if (lacks_snapshot(plan, ledger)) {
-    note("too few rows for a snapshot, expected 24 or more; the average of all is kept");
+void tell_surprises(const TrainArguments& arguments, const Plan& plan, std::size_t saturated,
+                    const Ledger& ledger) {
+  const bool wanted = plan.keep == Keep::snapshot || arguments.keep == name_of(Keep::snapshot);
+  if (wanted && !ledger.frozen) {
+    note(fmt::format("too few rows for a snapshot, expected 24 or more; {} is kept",
+                     plan.is_auto() ? "what led in the end" : "the average of all"));
   }
   note_unused(ledger.unused);
   const PassCounts all = ledger.total();
@@ -394,7 +397,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, con
   if (stop_requested() && ledger->total().rounds == 0) {
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
   }
-  tell_surprises(plan, trained->saturated, *ledger);
+  tell_surprises(arguments, plan, trained->saturated, *ledger);
   note_odd_rows(*ledger, arguments.labels.empty() && !plan.resumed ? &plan.labels : nullptr);
   if (lacks_snapshot(plan, *ledger)) plan.keep = Keep::average;
   Model model = make_model(plan, *trained);

@@ -341,8 +341,8 @@ Status check_portfolio(const TrainArguments& arguments) {
 
 // Options that contradict each other or lie out of range.
 Status check_arguments(const TrainArguments& arguments) {
-  if (!(arguments.delta > 0 && arguments.delta < 1)) {
-    return input_error("", fmt::format("--delta {}: expected a number above 0 and below 1", arguments.delta));
+  if (const double delta = delta_of(arguments); !(delta > 0 && delta < 1)) {
+    return input_error("", fmt::format("--delta {}: expected a number above 0 and below 1", delta));
   }
   if (!(arguments.holdout >= 0 && arguments.holdout < 1)) {
     return input_error("", fmt::format("--holdout {}: expected a share from 0, below 1", arguments.holdout));
@@ -350,6 +350,10 @@ Status check_arguments(const TrainArguments& arguments) {
   const bool serves_choice = arguments.keep == name_of(Keep::two_phase);
   if (arguments.no_certificate && ((arguments.holdout > 0 && !serves_choice) || arguments.certify)) {
     return input_error("", "--no-certificate: expected neither --holdout nor --certify, which only serve it");
+  }
+  const bool delta_serves_choice = serves_choice || arguments.keep == name_of(Keep::penalised);
+  if (arguments.no_certificate && arguments.delta && !delta_serves_choice) {
+    return input_error("", "--no-certificate: expected no --delta, which only serves the certificate");
   }
   if (arguments.keep == "snapshot" && arguments.no_certificate) {
     return input_error(

@@ -33,6 +33,10 @@ struct Plan {
   [[nodiscard]] bool is_auto() const { return !lanes.empty(); }
 };
 
+inline double delta_of(const TrainArguments& arguments) {
+  return arguments.delta.value_or(0.05);
+}
+
 // Everything that can be wrong with the arguments is found here.
 Result<Plan> make_plan(const TrainArguments& arguments);
 

@@ -42,7 +42,7 @@ struct TrainArguments {
   std::uint64_t seed = 1;
   unsigned threads = 1;
   std::string test;
-  double delta = 0.05;
+  std::optional<double> delta;
   double holdout = 0;
   double until_error = 0;
   bool certify = false;

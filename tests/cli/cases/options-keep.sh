@@ -10,3 +10,8 @@ for learner in sgd adagrad; do
   expect_err 'every row was an update, so no hypothesis stood longer than the first'
 done
 train_quietly rows --learner perceptron --keep survivor --passes 3
+
+# Without a certificate a delta serves the choice of a version only.
+documents 40 -o rows
+expect_refused '--no-certificate: expected no --delta' halfspace train rows --no-certificate --delta 0.05
+expect_exit 0 halfspace train rows --no-certificate --learner perceptron --keep penalised --delta 0.1

@@ -15,6 +15,13 @@ grep -q '"keep": "snapshot"' out || fail 'no snapshot was kept'
 ! grep -q 'too few rows' err || fail 'says that 3,000 rows are too few'
 expect_exit 0 halfspace verify model rows
 
+# Of auto, which keeps what led in the end.
+head -10 rows >ten
+expect_exit 0 halfspace train ten --keep snapshot -o model
+expect_err 'too few rows for a snapshot, expected 24 or more; what led in the end is kept'
+expect_exit 0 halfspace train rows --keep snapshot -o model
+! grep -q 'too few rows' err || fail 'says of auto that 3,000 rows are too few'
+
 # Too few rows are told, and the model does not claim to be what it is not.
 head -10 rows >ten
 expect_exit 0 halfspace train ten --learner perceptron --keep snapshot -o model
