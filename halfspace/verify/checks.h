@@ -14,10 +14,12 @@ using Verdict = Check::Verdict;
 
 // Sums in double against sums in long double.
 inline constexpr long double kTolerance = 1e-9L;
+// Numbers below this may be what is left of sums that cancel.
+inline constexpr long double kLeast = 1e-3L;
 
-inline bool near(long double a, long double b) {
+inline bool near(long double a, long double b, long double least = kLeast) {
   if (std::isinf(a) || std::isinf(b)) return a == b;
-  return std::fabs(a - b) <= kTolerance * std::max({1e-3L, std::fabs(a), std::fabs(b)});
+  return std::fabs(a - b) <= kTolerance * std::max({least, std::fabs(a), std::fabs(b)});
 }
 
 class Checks {

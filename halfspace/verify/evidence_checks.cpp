@@ -64,6 +64,10 @@ void check_rows(const Certificate& certificate, const std::uint64_t (&hash)[2], 
   const bool same_rows = certificate.run.rows_hash[0] == hash[0] && certificate.run.rows_hash[1] == hash[1];
   checks.add("rows", same_rows,
              same_rows ? "the rows of the run" : "these are not the rows that the model was made from");
+  const auto& test = certificate.run.test_hash;
+  if (!certificate.evidence.tested && (test[0] != 0 || test[1] != 0)) {
+    checks.add("test rows", false, "the model has their fingerprint, but was not tested");
+  }
 }
 
 void check_judged(const std::string& what, const std::optional<Judged>& claimed,

@@ -12,7 +12,7 @@ namespace {
 
 // One stored line against the checker's: "" when they agree.
 std::string line_difference(const Line& claimed, const OwnLine& own) {
-  if (!near(claimed.value, own.value)) {
+  if (!near(claimed.value, own.value, own.least)) {
     return fmt::format("the model says {:.9g}, the formula gives {:.9g}", claimed.value, own.value);
   }
   if (claimed.stands() == own.is_void) return own.is_void ? "it must not be printed here" : "it is not void";
@@ -46,7 +46,8 @@ void check_lines(const Certificate& certificate, const std::vector<OwnLine>& own
     if (differs.empty() && worded != words.end() && worded->void_because != claimed->void_because) {
       differs = "it is void for another reason: " + worded->void_because;
     }
-    if (differs.empty() && worded != words.end() && worded->of_unread_rows != claimed->of_unread_rows) {
+    const bool of_unread_rows = worded != words.end() && worded->of_unread_rows;
+    if (differs.empty() && of_unread_rows != claimed->of_unread_rows) {
       differs = "it speaks of other rows";
     }
     if (differs.empty() && claimed->in_other_words) {

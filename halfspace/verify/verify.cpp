@@ -1,5 +1,7 @@
 #include "halfspace/verify/verify.h"
 
+#include <fmt/format.h>
+
 #include "halfspace/certificate/certificate.h"
 #include "halfspace/data/labelled_blocks.h"
 #include "halfspace/data/row_hash.h"
@@ -79,6 +81,11 @@ Result<Verification> verify(const Model& model, const DataFiles& data, const Ver
   const Certificate& certificate = *model.certificate;
   Checks checks;
   check_rows(certificate, found->rows_hash, checks);
+  const std::uint64_t first_classes = certificate.run.first_classes;
+  if (first_classes < 2 || first_classes > found->evidence.classes) {
+    checks.add("classes of the first rows", false,
+               fmt::format("{}, of {} in all", first_classes, found->evidence.classes));
+  }
   checks.same("rows learned", model.rounds, found->evidence.all_rounds);
   checks.same("mistakes", model.mistakes, found->mistakes);
   checks.same("updates", model.updates, found->updates);

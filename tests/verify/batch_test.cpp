@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "halfspace/certificate/lines.h"
+#include "halfspace/hypothesis/sparse_linear.h"
 #include "halfspace/run/batch_training.h"
 #include "halfspace/verify/verify.h"
 #include "tests/support/files.h"
@@ -57,6 +58,21 @@ TEST(VerifyBatch, MultipliersBelowZeroProveNothing) {
   ASSERT_TRUE(verification.ok());
   ASSERT_NE(verification->first_failure(), nullptr);
   EXPECT_EQ(verification->first_failure()->what, "line margin-at-most");
+}
+
+// Lines are computed from the weights that are stored: in other units they would be those of another rule.
+TEST(VerifyBatch, AScaledRuleIsAnotherRule) {
+  const test::TemporaryFile file("1 1:1\n1 1:2\n");
+  Model model = model_of(file.path());
+  SparseLinear rule = sparse(model.classifier.part(0));
+  rule.scale = 3;
+  std::vector<LinearHypothesis> parts;
+  parts.push_back(dense(rule));
+  model.classifier = Classifier(std::move(parts));
+  const auto verification = verify::verify(model, file.path(), {});
+  ASSERT_TRUE(verification.ok());
+  ASSERT_NE(verification->first_failure(), nullptr);
+  EXPECT_EQ(verification->first_failure()->what, "rule");
 }
 
 }  // namespace

@@ -397,6 +397,8 @@ TEST(Verify, CatchesWhatWasChanged) {
       {"rows before all known labels had come",
        [](Model& m) { ++*m.certificate->evidence.labels_unknown_until; }},
       {"rows that labels to come may have helped", [](Model& m) { --*m.certificate->evidence.late_rows; }},
+      {"test rows", [](Model& m) { m.certificate->run.test_hash[1] = 1; }},
+      {"classes of the first rows", [](Model& m) { m.certificate->run.first_classes = 1; }},
       // Nobody has to wait for so many.
       {"rows learned", [](Model& m) { m.certificate->run.passes = 1'000'000'000; }},
   };
@@ -407,6 +409,20 @@ TEST(Verify, CatchesWhatWasChanged) {
     const std::string failure = first_failure(reread(model), file.path());
     EXPECT_EQ(failure.substr(0, failure.find(':')), what) << failure;
   }
+}
+
+// Rows of 1e-14: a margin of that size is no rounding.
+TEST(Verify, CatchesASmallNumberThatIsSmaller) {
+  const test::TemporaryFile file(
+      "1 1:1e-14\n-1 1:-1e-14 2:2e-14\n1 2:-1e-14\n-1 1:-2e-14\n1 1:3e-14 2:1e-14\n");
+  Model model = test::trained_model(file.path(), TrainingRun());
+  ASSERT_EQ(first_failure(model, file.path()), "");
+  const auto is_margin = [](const Line& line) { return line.name == "largest-margin"; };
+  auto& lines = model.certificate->lines;
+  const auto margin = std::find_if(lines.begin(), lines.end(), is_margin);
+  ASSERT_NE(margin, lines.end());
+  margin->value *= 0.99;
+  EXPECT_EQ(first_failure(model, file.path()).substr(0, 19), "line largest-margin");
 }
 
 // Nothing of the evidence can be taken away, also where no line would be another.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace halfspace::verify {
 
@@ -35,6 +36,8 @@ Real norm(const std::vector<Real>& numbers, Real p) {
 
 Real BatchCase::weight_norm(std::size_t part, Real q) const {
   const LinearHypothesis& w = model.classifier.part(part);
+  // What has an offset is longer than its weights; no line speaks of its length.
+  if (w.offset() != 0) return std::numeric_limits<Real>::quiet_NaN();
   std::vector<Real> all;
   for (std::size_t c = 0; c < w.values().columns(); ++c) all.push_back(w.values().at(c, 0));
   if (w.constant_value() != 0) all.push_back(w.values().constant()[0]);

@@ -39,7 +39,9 @@ std::uint64_t cut_bits(float cut) {
   return gamma_length(static_cast<std::uint64_t>(n) + 1) + 1 + gamma_length(place + 1);
 }
 
-std::optional<std::uint64_t> tree_bits(const Model& model, const Tree& tree, bool has_cuts) {
+std::optional<std::uint64_t> tree_bits(const Model& model, const Tree& tree, Real cuts) {
+  if (cuts != 0 && cuts != 1) return std::nullopt;
+  const bool has_cuts = cuts == 1;
   const ColumnMap& columns = model.columns;
   std::uint64_t bits = 1;
   std::uint64_t width = 0;
@@ -111,7 +113,7 @@ std::uint64_t network_bits(const Model& model, const Network& network) {
 std::optional<std::uint64_t> bits_of(const Model& model, const Line& claimed) {
   std::optional<std::uint64_t> bits;
   if (const Tree* tree = model.classifier.as<Tree>()) {
-    bits = tree_bits(model, *tree, claimed.input("cuts") != 0);
+    bits = tree_bits(model, *tree, claimed.input("cuts"));
   } else if (model.classifier.parts().size() == 1) {
     bits = linear_bits(model, claimed.input("bits_each"));
   }
@@ -134,8 +136,11 @@ std::optional<OwnLine> description_length(const BatchCase& given, const Line& cl
   OwnLine line{"description-length", binomial_limit(errors, given.size(), level), false, false, {}};
   line.vacuous = line.value >= 0.5L;
   line.inputs = {{"rows", given.size()}, {"errors", errors}, {"bits", *bits}};
-  for (const char* dialect : {"cuts", "bits_each", "layers"}) {
+  for (const char* dialect : {"cuts", "bits_each"}) {
     if (!std::isnan(claimed.input(dialect))) line.inputs.emplace_back(dialect, claimed.input(dialect));
+  }
+  if (const Network* network = given.model.classifier.as<Network>()) {
+    line.inputs.emplace_back("layers", network->layers().size());
   }
   return line;
 }

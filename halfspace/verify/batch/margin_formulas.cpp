@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "halfspace/verify/batch/batch_case.h"
+#include "halfspace/verify/checks.h"
 
 namespace halfspace::verify {
 namespace {
@@ -76,7 +77,8 @@ std::optional<OwnLine> limit(const BatchCase& given, const Line& claimed, bool i
                  own,
                  false,
                  false,
-                 {{"support", given.model.multipliers[0].rows.size()}, {"p", p}, {"radius", radius}}};
+                 {{"support", given.model.multipliers[0].rows.size()}, {"p", p}, {"radius", radius}},
+                 kLeast * radius};
 }
 
 std::optional<OwnLine> margin_at_most(const BatchCase& given, const Line& claimed) {

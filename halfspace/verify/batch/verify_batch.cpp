@@ -20,9 +20,24 @@ void add_batch_lines(const Model& model, const Recounted& found, std::vector<Own
       checks.add(what, false, "the checker has no formula for it");
     } else if (auto line = formula->compute(given, claimed)) {
       line->is_void = claimed.assumption == Assumption::iid && !labels_are_in_order(found.evidence);
+      if (line->least == 0) line->least = kLeast;
       own.push_back(std::move(*line));
     }
   }
+}
+
+// What is proved of a rule counts its weights as they are stored: nothing else may change its scores.
+std::string fault(const Classifier& rule) {
+  for (const LinearHypothesis& part : rule.parts()) {
+    if (part.power() != 1 || part.scale() != 0 || part.unseen_weight() != 0 || !part.gaps().empty()) {
+      return "its weights are not those that are stored";
+    }
+    if (part.constant_value() == 0 && part.values().constant()[0] != 0) {
+      return "a constant that is not there has a weight";
+    }
+  }
+  if (rule.kernel() != nullptr && rule.kernel()->scale() != 1) return "its sum of kernels is scaled";
+  return "";
 }
 
 }  // namespace
@@ -34,6 +49,8 @@ Result<Verification> verify_batch(const Model& model, const DataFiles& data, con
   Checks checks;
   const std::uint64_t hash[2] = {found->rows_hash[0], found->rows_hash[1]};
   check_rows(certificate, hash, checks);
+  const std::string differs = fault(model.classifier);
+  checks.add("rule", differs.empty(), differs.empty() ? "as it is stored" : differs);
   checks.same("rows learned", model.rounds, found->learned.rows());
   const BatchEvidence& batch = *found->evidence.batch;
   checks.same("updates", model.updates, batch.updates);

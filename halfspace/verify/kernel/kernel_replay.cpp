@@ -9,6 +9,7 @@
 
 #include "halfspace/core/random.h"
 #include "halfspace/kernels/kernel_text.h"
+#include "halfspace/learn/catalogue.h"
 #include "halfspace/learn/options.h"
 #include "halfspace/verify/plain_labels.h"
 
@@ -25,6 +26,13 @@ struct KernelOptions {
 };
 
 Result<KernelOptions> options_of(const Model& model) {
+  const auto row = find_learner(model.learner);
+  if (!row || !(*row)->is_kernel()) {
+    return input_error("", fmt::format("is damaged: '{}' is no learner of kernels", model.learner));
+  }
+  if (auto made = (*row)->make_kernel(model.settings()); !made) {
+    return input_error("", "is damaged: " + made.error().what);
+  }
   KernelOptions options;
   for (const Setting& setting : model.settings()) {
     if (setting.name == "kernel") {
@@ -56,6 +64,8 @@ class KernelReplay {
         pick_(run_.seed, "random hypothesis"),
         draws_(options_.seed, "budget") {
     found_.rows = std::move(rows);
+    found_.kernel = options_.kernel.text();
+    found_.ties = options_.ties == 'p' ? Ties::plus : options_.ties == 'm' ? Ties::minus : Ties::always;
     by_pieces_ = options_.kernel.is_of_runs_alone() && options_.budget == 0 && model.keep != Keep::vote &&
                  model.keep != Keep::penalised;
     for (const auto& [label, weight] : run_.class_weights) {

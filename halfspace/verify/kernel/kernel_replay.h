@@ -18,6 +18,8 @@ struct PlainExpansion {
 };
 
 struct KernelFound {
+  std::string kernel;  // that the options say
+  Ties ties = Ties::always;
   Evidence evidence;
   std::uint64_t rows_hash[2] = {0, 0};
   long double true_norm = 0;

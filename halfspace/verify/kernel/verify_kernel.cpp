@@ -14,7 +14,10 @@ namespace halfspace::verify {
 namespace {
 
 // "" when the expansion is the one that the rows give, else the first difference.
-std::string difference(const KernelExpansion& claimed, const PlainExpansion& found, const RowStore& store) {
+std::string difference(const KernelExpansion& claimed, const PlainExpansion& found, const KernelFound& run) {
+  const std::string kernel = claimed.sum().kernel().text();
+  if (kernel != run.kernel) return fmt::format("it is of {}, the run was with {}", kernel, run.kernel);
+  if (claimed.ties() != run.ties) return "what a score of 0 is differs";
   if (claimed.sum().size() != found.rows.size()) {
     return fmt::format("{} rows, the run gives {}", claimed.sum().size(), found.rows.size());
   }
@@ -22,7 +25,7 @@ std::string difference(const KernelExpansion& claimed, const PlainExpansion& fou
   if (claimed.used() != found.used) return "the used counts of the vote differ";
   for (std::size_t i = 0; i < found.rows.size(); ++i) {
     const Row own = claimed.sum().row(i);
-    const Row row = store.row(found.rows[i]);
+    const Row row = run.rows.store.row(found.rows[i]);
     const bool same = own.size == row.size && std::equal(own.columns, own.columns + own.size, row.columns) &&
                       std::equal(own.values, own.values + own.size, row.values);
     if (!same) return fmt::format("row {} is not row {} of the run", i + 1, found.rows[i] + 1);
@@ -35,9 +38,9 @@ std::string difference(const KernelExpansion& claimed, const PlainExpansion& fou
 }
 
 void check_expansion(const std::string& what, const Classifier& claimed, const PlainExpansion& found,
-                     const RowStore& store, Checks& checks) {
+                     const KernelFound& run, Checks& checks) {
   if (claimed.kernel() == nullptr) return checks.add(what, false, "the model holds none");
-  const std::string differs = difference(*claimed.kernel(), found, store);
+  const std::string differs = difference(*claimed.kernel(), found, run);
   checks.add(what, differs.empty(), differs.empty() ? fmt::format("{} rows", found.rows.size()) : differs);
 }
 
@@ -76,9 +79,9 @@ Result<Verification> verify_kernel(const Model& model, const DataFiles& data, co
   checks.same("rows learned", model.rounds, found->evidence.all_rounds);
   checks.same("mistakes", model.mistakes, found->mistakes);
   checks.same("updates", model.updates, found->updates);
-  check_expansion("sum of kernels", model.classifier, found->kept, found->rows.store, checks);
+  check_expansion("sum of kernels", model.classifier, found->kept, *found, checks);
   if (model.snapshot && found->snapshot) {
-    check_expansion("sum of the snapshot", *model.snapshot, *found->snapshot, found->rows.store, checks);
+    check_expansion("sum of the snapshot", *model.snapshot, *found->snapshot, *found, checks);
   } else if (model.keep != Keep::snapshot) {
     checks.same("snapshot", model.snapshot.has_value(), found->snapshot.has_value());
   }
