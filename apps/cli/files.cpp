@@ -54,6 +54,16 @@ Status check_all_different(const std::vector<std::string>& inputs) {
   return {};
 }
 
+bool is_among(std::span<const std::string> files, const std::string& file) {
+  return std::any_of(files.begin(), files.end(),
+                     [&](const std::string& other) { return are_same_file(file, other); });
+}
+
+bool share_a_file(const DataFiles& a, const DataFiles& b) {
+  return std::any_of(a.paths.begin(), a.paths.end(),
+                     [&](const std::string& file) { return is_among(b.paths, file); });
+}
+
 Status check_not_overwritten(const std::string& output, const std::vector<std::string>& inputs) {
   if (output == "-") return {};
   for (const std::string& input : inputs) {

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <span>
 
 #include "apps/cli/files.h"
@@ -181,22 +180,6 @@ bool was_learned(const Evaluation& test, const Plan& plan, const Ledger& ledger)
   const std::vector<LearnedRows> learned = learned_before(plan);
   return std::any_of(learned.begin(), learned.end(),
                      [&](const LearnedRows& run) { return run.rows == 0 || run.hash == test.rows_hash; });
-}
-
-// Pipes and worlds are no files that could be the same.
-bool are_same_file(const std::string& a, const std::string& b) {
-  std::error_code unknown;
-  return std::filesystem::equivalent(a, b, unknown) && !unknown;
-}
-
-bool is_among(std::span<const std::string> files, const std::string& file) {
-  return std::any_of(files.begin(), files.end(),
-                     [&](const std::string& other) { return are_same_file(file, other); });
-}
-
-bool share_a_file(const DataFiles& a, const DataFiles& b) {
-  return std::any_of(a.paths.begin(), a.paths.end(),
-                     [&](const std::string& file) { return is_among(b.paths, file); });
 }
 
 bool names_a_file_twice(const DataFiles& data) {

@@ -69,6 +69,20 @@ std::string report_text(const Model& model, const Verification& verification,
   return text + certificate_text(checked_lines(*model.certificate, verification), model.snapshot.has_value());
 }
 
+// A test that train was given may have left no line.
+Status check_test_line(const Model& model, const DataFiles& data, const DataFiles& test,
+                       const VerifyArguments& arguments) {
+  if (test.paths.empty() || model.certificate->evidence.tested) return {};
+  if (share_a_file(data, test)) {
+    return input_error(arguments.test,
+                       "is one of the files that the model was made from: rows that were learned prove "
+                       "nothing, so there is no line about them; leave --test out");
+  }
+  return input_error(arguments.model,
+                     "has no line about a test: training had none, or its rows had been learned; leave "
+                     "--test out");
+}
+
 Status check_model(const Model& model, const VerifyArguments& arguments) {
   if (!model.certificate) {
     return input_error(
@@ -78,9 +92,6 @@ Status check_model(const Model& model, const VerifyArguments& arguments) {
   if (model.certificate->run.resumed) {
     return input_error(arguments.model,
                        "goes on from another model (--resume); only a run from the start can be repeated");
-  }
-  if (!arguments.test.empty() && !model.certificate->evidence.tested) {
-    return input_error(arguments.model, "has no line about a test, leave --test out");
   }
   const bool given = !arguments.importances.empty();
   if (model.certificate->run.has_importances == given) return {};
@@ -99,6 +110,7 @@ int verify_model(const VerifyArguments& arguments) {
   if (!opened) return fail(opened.error());
   auto& [model, data] = *opened;
   if (Status sound = check_model(model, arguments); !sound) return fail(sound.error());
+  if (Status sound = check_test_line(model, data, *test, arguments); !sound) return fail(sound.error());
   verify::VerifyOptions options;
   options.replay.threads = arguments.threads;
   if (!test->paths.empty()) options.test = std::move(*test);

@@ -44,6 +44,9 @@ expect_withheld
 expect_exit 0 train a b --test b
 ! grep -q 'test rows, .* errors' out || fail 'learned rows are a test'
 expect_err 'the test rows are those that were learned'
+expect_exit 0 train a --test a -o tested
+expect_refused './a: is one of the files that the model was made from' halfspace verify tested a --test ./a
+expect_refused 'no line about a test: training had none, or its rows had been learned' halfspace verify tested a --test b
 expect_exit 0 train a b ./a -o twice
 expect_withheld
 expect_exit 0 halfspace verify twice a b ./a
