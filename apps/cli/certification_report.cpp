@@ -32,8 +32,8 @@ std::string norm_of_weights(double p) {
 std::string run_text(const Model& model, const Certification& found) {
   const report::RunFacts& facts = found.facts;
   const std::uint64_t passes = model.certificate->run.passes;
-  return fmt::format("run        {}: {} updates and {} mistakes in {} rounds{}\n", model.learner,
-                     grouped(facts.updates), grouped(facts.mistakes), grouped(facts.rounds),
+  return fmt::format("run        {}: {} and {} in {}{}\n", model.learner, counted(facts.updates, "update"),
+                     counted(facts.mistakes, "mistake"), counted(facts.rounds, "round"),
                      passes > 1 ? fmt::format(" of {} passes", passes) : "") +
          fmt::format("rows       those of the run, as it saw them: length at most {:.6g}, {:.6g} in all\n",
                      facts.longest, facts.total_length);

@@ -28,15 +28,14 @@ Json report_json(const Task& task, const Conversion& done, double seconds) {
 
 int report(bool json, const Task& task, const Conversion& done, double seconds) {
   if (done.tags > 0) {
-    constexpr const char* kWhy = "which only VW text holds";
-    note(done.tags == 1 ? fmt::format("1 row has a tag, {}: it is left out", kWhy)
-                        : fmt::format("{} rows have tags, {}: they are left out", grouped(done.tags), kWhy));
+    note(fmt::format("{} {} tags, which only VW text holds: they are left out", counted(done.tags, "row"),
+                     done.tags == 1 ? "has" : "have"));
   }
   note_unused(done.unused);
   if (json) return print_json(report_json(task, done, seconds));
   const std::string text =
-      fmt::format("read       {} rows, {} non-zeros of {} in {:.2f} s\nwritten    {}\n", grouped(done.rows),
-                  grouped(done.nonzeros), done.format, seconds, task.output);
+      fmt::format("read       {}, {} of {} in {:.2f} s\nwritten    {}\n", counted(done.rows, "row"),
+                  counted(done.nonzeros, "non-zero"), done.format, seconds, task.output);
   if (task.output != "-") return print(text);
   return kDone;  // standard output holds the rows
 }

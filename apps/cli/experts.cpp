@@ -158,7 +158,7 @@ int combine(const ExpertsArguments& arguments, const ExpertCatalogueRow& row) {
   }
   const ExpertsRun run{arguments, row, *combined, names, (*rounds)->description()};
   if (arguments.json) return print_json(report_json(run));
-  return print(head_text(run, "") + fmt::format(", {} experts\n", grouped(names.size())) +
+  return print(head_text(run, "") + fmt::format(", {}\n", counted(names.size(), "expert")) +
                combined_text(run) + proved_text(run) + table_text(run) +
                (arguments.output.empty() ? "" : fmt::format("answers    {}\n", arguments.output)) +
                report_line(arguments.report));

@@ -52,8 +52,8 @@ std::string rate_text(const ExpertsRun& run) {
 
 std::string head_text(const ExpertsRun& run, const std::string& options) {
   const std::string seed = run.row.votes ? "" : fmt::format("  seed={}", seed_of(run.arguments));
-  return fmt::format("{}{}{}{}\nread       {} rows of {}", run.row.name, rate_text(run), options, seed,
-                     grouped(run.report.rows), run.description);
+  return fmt::format("{}{}{}{}\nread       {} of {}", run.row.name, rate_text(run), options, seed,
+                     counted(run.report.rows, "row"), run.description);
 }
 
 std::string table_text(const ExpertsRun& run) {
@@ -82,17 +82,17 @@ std::string combined_text(const ExpertsRun& run) {
   const std::uint64_t spoken = report.rows - report.abstained;
   const double share = spoken == 0 ? 0 : report.lost / static_cast<double>(spoken);
   std::string text = run.arguments.losses
-                         ? fmt::format("combined   lost {} on {} rows ({} a row)", number(report.lost),
-                                       grouped(spoken), fmt::format("{:.4f}", share))
+                         ? fmt::format("combined   lost {} on {} ({} a row)", number(report.lost),
+                                       counted(spoken, "row"), fmt::format("{:.4f}", share))
                          : fmt::format("combined   {} of {} rows wrong ({})", number(report.lost),
                                        grouped(spoken), percent(share));
   if (report.expected != report.lost) text += fmt::format(", {} expected", number(report.expected));
   text += '\n';
   if (report.abstained > 0) {
-    text += fmt::format("abstained  {} rows, on which no expert was awake\n", grouped(report.abstained));
+    text += fmt::format("abstained  {}, on which no expert was awake\n", counted(report.abstained, "row"));
   }
   if (report.restarts > 0) {
-    text += fmt::format("began anew {} times, {}\n", grouped(report.restarts),
+    text += fmt::format("began anew {}, {}\n", counted(report.restarts, "time"),
                         run.row.has_rate ? "to find its rate" : "every expert having been wrong");
   }
   return text;

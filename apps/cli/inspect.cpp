@@ -128,7 +128,7 @@ Json portfolio_json(const KeptPortfolio* kept) {
 }
 
 // Equal stumps together, those with the most votes first.
-std::vector<std::pair<Stump, std::uint64_t>> counted(const StumpVote& vote) {
+std::vector<std::pair<Stump, std::uint64_t>> stump_counts(const StumpVote& vote) {
   std::vector<std::pair<Stump, std::uint64_t>> counts;
   for (const Stump& stump : vote.stumps()) {
     const auto same = std::find_if(counts.begin(), counts.end(), [&](const auto& other) {
@@ -148,7 +148,7 @@ std::vector<std::pair<Stump, std::uint64_t>> counted(const StumpVote& vote) {
 
 Json to_json(const StumpVote& vote, const ColumnMap& columns) {
   Json list = Json::array();
-  for (const auto& [stump, votes] : counted(vote)) {
+  for (const auto& [stump, votes] : stump_counts(vote)) {
     const std::string name = columns.name(stump.column);
     list.push_back({{"name", is_utf8(name) ? name : bytes_as_characters(name)},
                     {"cut", stump.cut},
@@ -159,7 +159,7 @@ Json to_json(const StumpVote& vote, const ColumnMap& columns) {
 }
 
 std::string to_text(const StumpVote& vote, std::size_t top, const ColumnMap& columns) {
-  const auto counts = counted(vote);
+  const auto counts = stump_counts(vote);
   std::string text = fmt::format("stumps     {} votes of {} different ones\n", grouped(vote.stumps().size()),
                                  grouped(counts.size()));
   for (std::size_t k = 0; k < std::min(top, counts.size()); ++k) {
@@ -256,10 +256,11 @@ std::string report_text(const Model& model, std::size_t top) {
               ? fmt::format("labels     {} is -1, {} is +1\n", label(0), label(1))
               : fmt::format("labels     {} classes, one against the rest\n", model.labels.classes());
   if (model.columns.hash_bits() > 0) text += slots_text(model.columns);
+  const bool fitted = model.keep == Keep::fit;
   text += fmt::format(
-      fmt::runtime(model.keep == Keep::fit ? "fitted     {} rows, {} of them wrong, {} updates{}\n"
-                                           : "learned    {} rounds, {} mistakes, {} updates{}\n"),
-      grouped(model.rounds), grouped(model.mistakes), grouped(model.updates),
+      fmt::runtime(fitted ? "fitted     {}, {} of them wrong, {}{}\n" : "learned    {}, {}, {}{}\n"),
+      counted(model.rounds, fitted ? "row" : "round"),
+      fitted ? grouped(model.mistakes) : counted(model.mistakes, "mistake"), counted(model.updates, "update"),
       model.states.empty() ? "; final, cannot be resumed" : "; can be resumed");
   if (const Vote* vote = model.classifier.vote()) text += to_text(*vote);
   if (const KernelExpansion* expansion = model.classifier.kernel()) {

@@ -65,7 +65,7 @@ std::string leaderboard_text(const Evidence& evidence, const KeptPortfolio* kept
   return text + kept_text(kept);
 }
 
-std::string leaders_text(const PortfolioEvidence& portfolio, std::uint64_t rounds) {
+std::string leaders_text(const PortfolioEvidence& portfolio, std::uint64_t rounds, bool weighted) {
   constexpr std::size_t kShown = 3;
   const std::vector<Leader> all = report::leaders(portfolio, rounds);
   std::string text = "leaders    ";
@@ -73,7 +73,8 @@ std::string leaders_text(const PortfolioEvidence& portfolio, std::uint64_t round
     text += fmt::format("{}{} {} {}", i > 0 ? ", " : "", all[i].name, name_of(all[i].keep),
                         percent(all[i].error));
   }
-  return text + fmt::format("; {} tried\n", all.size());
+  return text +
+         fmt::format("; {} tried{}\n", all.size(), weighted ? ", by errors that count every row alike" : "");
 }
 
 }  // namespace halfspace::cli

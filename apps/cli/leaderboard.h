@@ -13,7 +13,7 @@ Json leaderboard_json(const PortfolioEvidence& portfolio, std::uint64_t rounds,
                       const KeptPortfolio* kept = nullptr);
 // Of a run of auto's.
 std::string leaderboard_text(const Evidence& evidence, const KeptPortfolio* kept);
-// The first few, on one line.
-std::string leaders_text(const PortfolioEvidence& portfolio, std::uint64_t rounds);
+// The first few, on one line. `weighted`: some rows have importances, which these errors do not know.
+std::string leaders_text(const PortfolioEvidence& portfolio, std::uint64_t rounds, bool weighted);
 
 }  // namespace halfspace::cli

@@ -47,15 +47,16 @@ std::string report_text(const std::vector<NamedModel>& parts, const NamedModel* 
                         const std::string& output) {
   std::string text;
   for (const NamedModel& part : parts) {
-    text +=
-        fmt::format("part       {}: {} rounds, {} mistakes, {} updates\n", part.place,
-                    grouped(part.model.rounds), grouped(part.model.mistakes), grouped(part.model.updates));
+    text += fmt::format("part       {}: {}, {}, {}\n", part.place, counted(part.model.rounds, "round"),
+                        counted(part.model.mistakes, "mistake"), counted(part.model.updates, "update"));
   }
   if (base != nullptr) {
-    text += fmt::format("base       {}: {} rounds, counted once\n", base->place, grouped(base->model.rounds));
+    text +=
+        fmt::format("base       {}: {}, counted once\n", base->place, counted(base->model.rounds, "round"));
   }
-  text += fmt::format("merged     {} rounds, {} mistakes, {} updates, {} features\n", grouped(merged.rounds),
-                      grouped(merged.mistakes), grouped(merged.updates), grouped(merged.columns.features()));
+  text += fmt::format("merged     {}, {}, {}, {}\n", counted(merged.rounds, "round"),
+                      counted(merged.mistakes, "mistake"), counted(merged.updates, "update"),
+                      counted(merged.columns.features(), "feature"));
   return text + fmt::format("model      {}\n", output);
 }
 

@@ -25,6 +25,8 @@ int print_json(const Json& json);
 
 // 1234567 -> "1,234,567"
 std::string grouped(std::uint64_t number);
+// 1 row, 2,000 rows.
+std::string counted(std::uint64_t number, std::string_view what);
 // 0.0531 -> "5.31%"
 std::string percent(double share);
 Json to_json(const OptionValue& value);

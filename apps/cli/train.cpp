@@ -266,12 +266,12 @@ void settle_proof(const TrainArguments& arguments, const Certificate& certificat
                     : fmt::format("the rows ended before an error of at most {} was proved", error));
   }
   ledger.reached = there && line->stands() && !line->vacuous;
-  const std::string rows = grouped(ledger.examples);
+  const std::string rows = counted(ledger.examples, "row");
   if (!ledger.reached) {
-    return note(fmt::format("stopped after {} rows, but nothing is proved: {}", rows,
+    return note(fmt::format("stopped after {}, but nothing is proved: {}", rows,
                             there && !line->stands() ? line->void_because : "guessing errs as seldom"));
   }
-  note(fmt::format("stopped after {} rows: an error of at most {} is proved, if rows are independent{}", rows,
+  note(fmt::format("stopped after {}: an error of at most {} is proved, if rows are independent{}", rows,
                    error, line->name == "gap" ? ", on average over the draw of the hypothesis" : ""));
 }
 
@@ -422,7 +422,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, con
   }
   if (stop_requested()) {
     note(
-        fmt::format("interrupted after {} rows{}{}", grouped(ledger->total().rounds),
+        fmt::format("interrupted after {}{}{}", counted(ledger->total().rounds, "row"),
                     arguments.model.empty() ? "; no -o was given, so nothing was written"
                                             : "; the model so far is in " + arguments.model,
                     arguments.keep_portfolio && !model.portfolio ? ", with the chosen hypothesis only" : ""));

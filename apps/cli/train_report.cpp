@@ -29,11 +29,11 @@ std::string names_text(const ColumnMap& columns) {
 std::string learned_text(const Ledger& ledger) {
   const PassCounts& first = ledger.passes.front();
   const bool weighted = first.weight != static_cast<double>(first.rounds);
-  return fmt::format("{}{} of {} predicted wrong before learning them ({}{}), {} updates\n",
+  return fmt::format("{}{} of {} predicted wrong before learning them ({}{}), {}\n",
                      ledger.passes.size() > 1 ? "first pass " : "learned    ", grouped(first.mistakes),
                      grouped(first.rounds),
                      first.weight > 0 ? percent(ledger.progressive_error()) : "nothing counts",
-                     weighted ? " by importance" : "", grouped(first.updates));
+                     weighted ? " by importance" : "", counted(first.updates, "update"));
 }
 
 }  // namespace
@@ -90,24 +90,27 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
   for (const OptionInfo& option : plan.chosen.options)
     text += fmt::format("  {}={}", option.name, to_text(option.value));
   text += fmt::format("  bias={}  view={}  keep={}\n", plan.bias, name_of(plan.view), name_of(plan.keep));
-  text += fmt::format("read       {} rows of {}, {} features, {} non-zeros in {:.2f} s ({:.0f} MB/s)\n",
-                      grouped(ledger.examples), ledger.format, grouped(plan.columns.features()),
-                      grouped(ledger.nonzeros), seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
+  text += fmt::format("read       {} of {}, {}, {} in {:.2f} s ({:.0f} MB/s)\n",
+                      counted(ledger.examples, "row"), ledger.format,
+                      counted(plan.columns.features(), "feature"), counted(ledger.nonzeros, "non-zero"),
+                      seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
   const PassCounts& first = ledger.passes.front();
   const bool weighted = first.weight != static_cast<double>(first.rounds);
   if (plan.batch) {
-    text += fmt::format(
-        "fitted     {} of {} rows wrong ({}{}) after {} rounds, {} updates\n", grouped(first.mistakes),
-        grouped(first.rounds), first.weight > 0 ? percent(ledger.progressive_error()) : "nothing counts",
-        weighted ? " by importance" : "", grouped(ledger.evidence.batch->rounds), grouped(first.updates));
+    text += fmt::format("fitted     {} of {} rows wrong ({}{}) after {}, {}\n", grouped(first.mistakes),
+                        grouped(first.rounds),
+                        first.weight > 0 ? percent(ledger.progressive_error()) : "nothing counts",
+                        weighted ? " by importance" : "", counted(ledger.evidence.batch->rounds, "round"),
+                        counted(first.updates, "update"));
   } else {
     text += learned_text(ledger);
   }
-  if (ledger.evidence.portfolio) text += leaders_text(*ledger.evidence.portfolio, ledger.evidence.rounds);
+  if (ledger.evidence.portfolio)
+    text += leaders_text(*ledger.evidence.portfolio, ledger.evidence.rounds, weighted);
   if (ledger.passes.size() > 1) {
     const PassCounts total = ledger.total();
-    text += fmt::format("{} passes   {} mistakes, {} updates in all\n", ledger.passes.size(),
-                        grouped(total.mistakes), grouped(total.updates));
+    text += fmt::format("{} passes   {}, {} in all\n", ledger.passes.size(),
+                        counted(total.mistakes, "mistake"), counted(total.updates, "update"));
   }
   if (test) {
     text += fmt::format("test       {} of {} wrong in {} ({})\n", grouped(test->errors()),

@@ -56,8 +56,9 @@ class LiteralClass : public RuleClass {
   [[nodiscard]] std::size_t rules() const override { return rules_.size(); }
   [[nodiscard]] unsigned bits(std::size_t rule) const override { return rules_[rule].size; }
   [[nodiscard]] std::string words() const override {
-    return fmt::format("all conjunctions and disjunctions of at most {} literals over {} features", literals_,
-                       features());
+    const auto ending = [](std::size_t count) { return count == 1 ? "" : "s"; };
+    return fmt::format("all conjunctions and disjunctions of at most {} literal{} over {} feature{}",
+                       literals_, ending(literals_), features(), ending(features()));
   }
 
   // A literal alone is a rule of either kind: two descriptions, and two names.
@@ -116,7 +117,7 @@ class StumpClass : public RuleClass {
   [[nodiscard]] std::size_t rules() const override { return rules_.size(); }
   [[nodiscard]] unsigned bits(std::size_t rule) const override { return rules_[rule].size; }
   [[nodiscard]] std::string words() const override {
-    return fmt::format("all stumps over {} features with {}", features(),
+    return fmt::format("all stumps over {} feature{} with {}", features(), features() == 1 ? "" : "s",
                        cuts_.size() == 1 ? fmt::format("the cut {}", cuts_[0])
                                          : fmt::format("the cuts {}", fmt::join(cuts_, ", ")));
   }

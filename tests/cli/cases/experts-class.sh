@@ -56,11 +56,11 @@ if grep -q void out; then fail 'weighted-majority needs no rule that is always r
 # Stumps, cuts as given; a value that is not there is 0.
 printf 'size,label\n-3,small\n0,small\n4,small\n6,large\n9,large\n' >sizes.csv
 expect_exit 0 halfspace experts sizes.csv --class stumps --cuts=-1,0,5
-expect_out '6 rules, all stumps over 1 features with the cuts -1, 0, 5'
+expect_out '6 rules, all stumps over 1 feature with the cuts -1, 0, 5'
 expect_out "'size <= 5' (3 bits) is right"
 expect_exit 0 halfspace experts sizes.csv --class stumps --algorithm hedge --eps .5 --seed 3
 expect_out 'hedge  eps=0.5  seed=3'
-expect_out '2 rules, all stumps over 1 features with the cut 0'
+expect_out '2 rules, all stumps over 1 feature with the cut 0'
 
 # A feature that looks like a part of a rule stands in quotes.
 printf 'p\tnot free\nn\tfree\np\tnot free\nn\tfree x\n' >words.txt

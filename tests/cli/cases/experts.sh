@@ -22,7 +22,7 @@ expect_json_keys eps seed input format rows abstained loss expected restarts gua
 printf 'a,b,label\n,,x\ny,,x\n,x,x\n' >sleepy.csv
 expect_exit 0 halfspace experts sleepy.csv
 expect_out 'combined   1 of 2 rows wrong (50.00%)'
-expect_out 'abstained  1 rows, on which no expert was awake'
+expect_out 'abstained  1 row, on which no expert was awake'
 
 # The same from a pipe, as TSV, compressed, with the label's column named.
 tr , '\t' <advice.csv >advice.tsv
@@ -44,4 +44,4 @@ for name in sleeping randomised hedge exp3 perturbed-leader; do
   expect_json_between expected 0 3
 done
 expect_exit 0 halfspace experts advice.csv --algorithm halving
-expect_out 'began anew 1 times, every expert having been wrong'
+expect_out 'began anew 1 time, every expert having been wrong'
