@@ -9,7 +9,7 @@
 #include "halfspace/certificate/line.h"
 #include "halfspace/core/result.h"
 #include "halfspace/run/evidence.h"
-#include "halfspace/run/training.h"
+#include "halfspace/run/learned_rows.h"
 
 namespace halfspace {
 
