@@ -28,8 +28,9 @@ Json report_json(const Task& task, const Conversion& done, double seconds) {
 
 int report(bool json, const Task& task, const Conversion& done, double seconds) {
   if (done.tags > 0) {
-    note(fmt::format("{} {} tags, which only VW text holds: they are left out", counted(done.tags, "row"),
-                     done.tags == 1 ? "has" : "have"));
+    constexpr const char* kWhy = "which only VW text holds";
+    note(done.tags == 1 ? fmt::format("1 row has a tag, {}: it is left out", kWhy)
+                        : fmt::format("{} rows have tags, {}: they are left out", grouped(done.tags), kWhy));
   }
   note_unused(done.unused);
   if (json) return print_json(report_json(task, done, seconds));

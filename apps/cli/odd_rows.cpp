@@ -37,9 +37,15 @@ std::string remedy_for_header(const Ledger& ledger) {
 
 }  // namespace
 
-void note_odd_rows(const Ledger& ledger, const LabelMap* labels) {
+void note_odd_rows(const Ledger& ledger, Scaling view, const LabelMap* labels) {
   if (ledger.examples > 0 && ledger.nonzeros == 0) {
     note("no row has a feature: nothing but the labels was learned");
+  }
+  if (follows_rows(view) && ledger.largest_value > kLargestSeen) {
+    note(
+        fmt::format("found numbers up to {:.3g}, which the view {} sees as {:.0e}; smaller units would tell "
+                    "them apart, or --view unit",
+                    ledger.largest_value, name_of(view), kLargestSeen));
   }
   if (labels == nullptr) return;
   if (has_a_label_for_each_row(ledger, *labels)) {

@@ -381,7 +381,7 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, con
     return note("interrupted before the first row was learned; nothing was written"), kInterrupted;
   }
   tell_surprises(arguments, plan, trained->saturated, *ledger);
-  note_odd_rows(*ledger, arguments.labels.empty() && !plan.resumed ? &plan.labels : nullptr);
+  note_odd_rows(*ledger, plan.view, arguments.labels.empty() && !plan.resumed ? &plan.labels : nullptr);
   if (lacks_snapshot(plan, *ledger)) plan.keep = Keep::average;
   Model model = make_model(plan, *trained);
   if (ledger->kept) model.classifier = std::move(*ledger->kept);

@@ -36,6 +36,7 @@ struct Ledger {
   std::uint64_t examples = 0;  // rows of the data, counted once however many passes
   std::uint64_t nonzeros = 0;
   std::uint64_t bytes = 0;
+  float largest_value = 0;             // of all that a learner of one row after the other was given
   std::string format;                  // of the data, as read or guessed
   std::string label_column;            // the one that was found and has to be remembered
   std::vector<std::string> ignored;    // columns, by their names

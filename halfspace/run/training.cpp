@@ -221,8 +221,7 @@ void TrainingRun::pass_from_memory() {
   const RowStore& rows = later_.rows();
   order_ = order_of_pass();
   ledger_.passes.emplace_back();
-  learner_.prepare(columns_.columns(), simd::largest_magnitude(rows.values().data(), rows.values().size()));
-  if (observer_) observer_->cover(columns_.columns());
+  prepare(simd::largest_magnitude(rows.values().data(), rows.values().size()));
   const std::size_t ahead = learner_.looks_ahead();
   for (std::size_t i = 0; i < rows.rows(); ++i) {
     const auto place = [&](std::size_t k) { return options_.shuffle ? order_[k] : k; };
@@ -249,10 +248,15 @@ std::vector<std::size_t> TrainingRun::order_of_pass() const {
   return order;
 }
 
+void TrainingRun::prepare(float largest_value) {
+  learner_.prepare(columns_.columns(), largest_value);
+  ledger_.largest_value = std::max(ledger_.largest_value, largest_value);
+  if (observer_) observer_->cover(columns_.columns());
+}
+
 void TrainingRun::learn_block(const Block& block, std::uint64_t rows_before, double share) {
-  learner_.prepare(columns_.columns(), block.largest_value());
+  prepare(block.largest_value());
   if (observer_) {
-    observer_->cover(columns_.columns());
     // By the share of the bytes that is read: rows are mostly about alike in length.
     const auto rows = static_cast<double>(rows_before + block.rows());
     const bool foreseen = options_.foresee_rows && share > 0 && options_.until_error == 0;

@@ -43,6 +43,8 @@ class TrainingRun {
   void pass_from_memory();
   Status pass_from_file();
   [[nodiscard]] std::vector<std::size_t> order_of_pass() const;
+  // For the rows of a block or pass.
+  void prepare(float largest_value);
   void learn_block(const Block& block, std::uint64_t rows_before, double share);
   // Announces so many rows from the r-th on, where the learner has use for that.
   template <class RowAt>

@@ -15,9 +15,8 @@ namespace {
 // Counts beyond this no longer fit a float one by one: from there on the mean forgets slowly.
 constexpr float kLargestCount = 16777216;
 
-// Values beyond 1e18 have no square in float.
 float within_squares(float value) {
-  return std::clamp(value, -1e18f, 1e18f);
+  return std::clamp(value, -kLargestSeen, kLargestSeen);
 }
 
 constexpr std::string_view kScalings[] = {"given", "unit", "rms", "rms-unit", "standard"};

@@ -33,6 +33,8 @@ namespace halfspace {
 enum class Scaling : std::uint8_t { given, unit, rms, rms_unit, standard };
 std::string_view name_of(Scaling scaling);
 Result<Scaling> parse_scaling(std::string_view name);
+// By views whose scales follow the rows: values beyond this have no square in float.
+inline constexpr float kLargestSeen = 1e18f;
 // Scales follow the rows: a hypothesis changes with rows that are no updates.
 constexpr bool follows_rows(Scaling scaling) {
   return scaling != Scaling::given && scaling != Scaling::unit;

@@ -22,3 +22,8 @@ expect_exit 0 halfspace train rows --learner perceptron
 expect_err 'they are taken from the beginning of each row of LIBSVM text; --format says what else the rows are'
 seq 40 | awk '{ print $1 % 20 " 1:" $1 }' >rows
 train_quietly rows --learner perceptron
+# Numbers beyond those that have a square.
+seq 200 | awk '{ print ($1 % 2 ? "a" : "b") "," $1 % 7 "e19," $1 }' | sed '1i label,charge,number' >charges.csv
+expect_exit 0 halfspace train charges.csv
+expect_err 'found numbers up to 6e+19, which the view standard sees as 1e+18; smaller units would tell them apart'
+train_quietly charges.csv --view unit
