@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "halfspace/data/labelled_blocks.h"
-#include "halfspace/data/row_hash.h"
 #include "halfspace/verify/evidence_checks.h"
 #include "halfspace/verify/formulas.h"
 #include "halfspace/verify/line_checks.h"
+#include "halfspace/verify/model_rows.h"
 #include "halfspace/verify/plain_code.h"
 #include "halfspace/verify/plain_labels.h"
 #include "halfspace/verify/plain_lane.h"
@@ -97,31 +96,26 @@ Result<Recoded> recode(const Model& model, const DataFiles& data, unsigned threa
   Evidence& e = found.evidence;
   e.keep = Keep::coded;
   if (found.fault.empty()) e.coded = recount.counted(bits_each);
-  LabelMap labels(model.labels.texts());
-  labels.close("as in the model");
   ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(data, {threads, LabelsAre::required, model.input}, labels, columns,
-                                     ColumnMap::Unknown::share);
-  if (!blocks) return blocks.error();
   RowHash hash;
   Judged judged;
   PlainLabels order;
   std::optional<PlainScorer> scorer;
   std::size_t covered = 0;
-  while (true) {
-    auto block = blocks->next();
-    if (!block) return block.error();
-    if (*block == nullptr) break;
-    hash.add(**block);
+  const auto judge = [&](const Block& block) -> Result<bool> {
+    hash.add(block);
     if (!scorer || columns.columns() > covered)
       scorer.emplace(recount.hypothesis(), covered = columns.columns());
-    for (std::size_t r = 0; r < (*block)->rows(); ++r) {
-      const ClassId id = (*block)->classes[r];
+    for (std::size_t r = 0; r < block.rows(); ++r) {
+      const ClassId id = block.classes[r];
       order.add(id);
       ++judged.rows;
-      judged.errors += scorer->positive((*block)->row(r)) != (id == 1) ? 1 : 0;
+      judged.errors += scorer->positive(block.row(r)) != (id == 1) ? 1 : 0;
     }
-  }
+    return true;
+  };
+  Status read = for_each_block(model, data, columns, ColumnMap::Unknown::share, threads, judge);
+  if (!read) return read.error();
   e.labels = order.kinds();
   if (e.coded) e.coded->judged = judged;
   const Hash128 value = hash.value();

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "halfspace/data/cache_format.h"
 #include "halfspace/run/evidence.h"
 #include "halfspace/verify/checks.h"
+#include "halfspace/verify/model_rows.h"
 
 namespace halfspace::verify {
 
@@ -14,12 +14,6 @@ void check_rows(const Certificate& certificate, const std::uint64_t (&hash)[2], 
 void check_evidence(const Evidence& claimed, const Evidence& found, Checks& checks);
 void check_judged(const std::string& what, const std::optional<Judged>& claimed,
                   const std::optional<Judged>& found, Checks& checks);
-
-// The rows of a test file, and how the model did on them.
-struct TestRows {
-  Judged judged;
-  Hash128 hash{};
-};
 void check_test(const Certificate& certificate, const TestRows& found, Checks& checks);
 
 }  // namespace halfspace::verify

@@ -12,9 +12,6 @@
 
 namespace halfspace::verify {
 
-// Rows that a check goes over more than once lie in memory up to this, then in a temporary file.
-inline constexpr std::size_t kRowsInMemory = std::size_t{1} << 30;
-
 // All rows of the run, and from which of them on more classes were known.
 struct RunRows {
   RowStore store;

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include "halfspace/certificate/certificate.h"
-#include "halfspace/data/labelled_blocks.h"
-#include "halfspace/data/row_hash.h"
 #include "halfspace/verify/batch/verify_batch.h"
 #include "halfspace/verify/checks.h"
 #include "halfspace/verify/coded.h"
@@ -13,6 +11,7 @@
 #include "halfspace/verify/kernel/verify_kernel.h"
 #include "halfspace/verify/line_checks.h"
 #include "halfspace/verify/model_checks.h"
+#include "halfspace/verify/model_rows.h"
 
 namespace halfspace::verify {
 namespace {
@@ -32,34 +31,11 @@ std::vector<ClassId> predictions(const PlainClassifier& kept, const RowStore& ro
   return classes;
 }
 
-// All rows first: how many columns there are is known only then.
 Result<TestRows> test_rows(const Model& model, const Replayed& found, const DataFiles& files,
                            unsigned threads) {
-  LabelMap labels(model.labels.texts());
-  labels.close("as in the model");
-  ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(files, {threads, LabelsAre::required, model.input}, labels, columns,
-                                     ColumnMap::Unknown::share);
-  if (!blocks) return blocks.error();
-  RowStore store;
-  store.limit_memory(kRowsInMemory);
-  RowHash hash;
-  while (true) {
-    auto block = blocks->next();
-    if (!block) return block.error();
-    if (*block == nullptr) break;
-    hash.add(**block);
-    if (Status kept = store.add(**block); !kept) return kept.error();
-  }
-  const std::vector<ClassId> predicted = found.vote ? predictions(*found.vote, store, columns.columns())
-                                                    : predictions(found.kept, store, columns.columns());
-  TestRows rows;
-  rows.hash = hash.value();
-  rows.judged.rows = store.rows();
-  for (std::size_t r = 0; r < store.rows(); ++r) {
-    rows.judged.errors += predicted[r] != store.class_of(r) ? 1 : 0;
-  }
-  return rows;
+  return judge_test(model, files, threads, [&](const RowStore& rows, std::size_t columns) {
+    return found.vote ? predictions(*found.vote, rows, columns) : predictions(found.kept, rows, columns);
+  });
 }
 
 }  // namespace

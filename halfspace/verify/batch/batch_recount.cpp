@@ -3,43 +3,17 @@
 #include <fmt/format.h>
 
 #include "halfspace/core/random.h"
-#include "halfspace/data/labelled_blocks.h"
 #include "halfspace/verify/batch/plain_predictor.h"
+#include "halfspace/verify/model_rows.h"
 #include "halfspace/verify/plain_labels.h"
 
 namespace halfspace::verify {
 namespace {
 
-// visit(row number, row, class, importance)
-template <class Visit>
-Status for_each_row(const DataFiles& data, const Model& model, ColumnMap& columns, ColumnMap::Unknown unknown,
-                    unsigned threads, RowHash& hash, Visit visit) {
-  LabelMap labels(model.labels.texts());
-  labels.close("as in the model");
-  auto blocks =
-      LabelledBlocks::open(data, {threads, LabelsAre::required, model.input}, labels, columns, unknown);
-  if (!blocks) return blocks.error();
-  std::uint64_t before = 0;
-  while (true) {
-    auto block = blocks->next();
-    if (!block) return block.error();
-    if (*block == nullptr) return {};
-    hash.add(**block);
-    for (std::size_t r = 0; r < (*block)->rows(); ++r) {
-      Status visited = visit(before + r, (*block)->row(r), (*block)->classes[r], (*block)->importance(r));
-      if (!visited) return visited;
-    }
-    before += (*block)->rows();
-  }
-}
-
-Judged judge(const PlainPredictor& predict, const RowStore& rows) {
-  Judged judged;
-  for (std::size_t r = 0; r < rows.rows(); ++r) {
-    ++judged.rows;
-    judged.errors += predict(rows.row(r)) != rows.class_of(r) ? 1 : 0;
-  }
-  return judged;
+std::vector<ClassId> predictions(const PlainPredictor& predict, const RowStore& rows) {
+  std::vector<ClassId> classes;
+  for (std::size_t r = 0; r < rows.rows(); ++r) classes.push_back(predict(rows.row(r)));
+  return classes;
 }
 
 // Hypotheses that were compared on the held-out rows.
@@ -70,15 +44,25 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   ColumnMap columns = model.columns;
   PlainLabels labels;
   PlainLabels learned;
-  const auto visit = [&](std::uint64_t number, Row row, ClassId id, float importance) -> Status {
+  std::uint64_t number = 0;
+  const auto add = [&](Row row, ClassId id, float importance) -> Status {
     labels.add(id);
-    const double draw = RandomStream(coin + number * 0x9E3779B97F4A7C15ULL).uniform();
+    const std::uint64_t own = number++;
+    const double draw = RandomStream(coin + own * 0x9E3779B97F4A7C15ULL).uniform();
     if (run.holdout > 0 && draw < run.holdout) return held_out.add(row, id);
     learned.add(id);
-    if (number < importances.size()) importance *= importances[number];
+    if (own < importances.size()) importance *= importances[own];
     return found.learned.add(row, id, importance * weight_of_class(model, id));
   };
-  Status read = for_each_row(data, model, columns, ColumnMap::Unknown::add, threads, hash, visit);
+  const auto add_block = [&](const Block& block) -> Result<bool> {
+    hash.add(block);
+    for (std::size_t r = 0; r < block.rows(); ++r) {
+      Status added = add(block.row(r), block.classes[r], block.importance(r));
+      if (!added) return added.error();
+    }
+    return true;
+  };
+  Status read = for_each_block(model, data, columns, ColumnMap::Unknown::add, threads, add_block);
   if (!read) return read.error();
   if (columns.features() != model.columns.features()) {
     return input_error(data.shown(), fmt::format("has {} features, expected the model's {}",
@@ -98,23 +82,16 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   e.views_tried = choices_tried(model);
   const PlainPredictor predict = plain_predictor(model, found.columns);
   if (!predict) return found;
-  e.batch->fitted = judge(predict, found.learned);
-  if (run.holdout > 0) e.held_out = judge(predict, held_out);
+  e.batch->fitted = judged(predictions(predict, found.learned), found.learned);
+  if (run.holdout > 0) e.held_out = judged(predictions(predict, held_out), held_out);
   return found;
 }
 
 Result<TestRows> retest_batch(const Model& model, const DataFiles& files, unsigned threads) {
-  ColumnMap columns = model.columns;
-  RowStore rows;
-  RowHash hash;
-  const auto visit = [&](std::uint64_t, Row row, ClassId id, float) { return rows.add(row, id); };
-  Status read = for_each_row(files, model, columns, ColumnMap::Unknown::share, threads, hash, visit);
-  if (!read) return read.error();
-  TestRows found;
-  const PlainPredictor predict = plain_predictor(model, columns.columns());
-  if (predict) found.judged = judge(predict, rows);
-  found.hash = hash.value();
-  return found;
+  return judge_test(model, files, threads, [&](const RowStore& rows, std::size_t columns) {
+    const PlainPredictor predict = plain_predictor(model, columns);
+    return predict ? predictions(predict, rows) : std::vector<ClassId>();
+  });
 }
 
 }  // namespace halfspace::verify

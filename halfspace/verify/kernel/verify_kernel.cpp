@@ -4,11 +4,10 @@
 
 #include <algorithm>
 
-#include "halfspace/data/labelled_blocks.h"
-#include "halfspace/data/row_hash.h"
 #include "halfspace/verify/evidence_checks.h"
 #include "halfspace/verify/kernel/kernel_replay.h"
 #include "halfspace/verify/line_checks.h"
+#include "halfspace/verify/model_rows.h"
 
 namespace halfspace::verify {
 namespace {
@@ -45,27 +44,13 @@ void check_expansion(const std::string& what, const Classifier& claimed, const P
 }
 
 Result<TestRows> test_kernel(const Model& model, const DataFiles& files, unsigned threads) {
-  LabelMap labels(model.labels.texts());
-  labels.close("as in the model");
-  ColumnMap columns = model.columns;
-  auto blocks = LabelledBlocks::open(files, {threads, LabelsAre::required, model.input}, labels, columns,
-                                     ColumnMap::Unknown::share);
-  if (!blocks) return blocks.error();
   const PlainKernelPredictor predictor(*model.classifier.kernel());
-  TestRows rows;
-  RowHash hash;
-  while (true) {
-    auto block = blocks->next();
-    if (!block) return block.error();
-    if (*block == nullptr) break;
-    hash.add(**block);
-    for (std::size_t r = 0; r < (*block)->rows(); ++r) {
-      ++rows.judged.rows;
-      rows.judged.errors += predictor.is_positive((*block)->row(r)) != ((*block)->classes[r] == 1) ? 1 : 0;
-    }
-  }
-  rows.hash = hash.value();
-  return rows;
+  return judge_test(model, files, threads, [&](const RowStore& rows, std::size_t /*columns*/) {
+    std::vector<ClassId> classes;
+    for (std::size_t r = 0; r < rows.rows(); ++r)
+      classes.push_back(predictor.is_positive(rows.row(r)) ? 1 : 0);
+    return classes;
+  });
 }
 
 }  // namespace
