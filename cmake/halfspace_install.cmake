@@ -9,7 +9,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE TYPE DOC)
 # holds the rest to that.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/halfspace TYPE INCLUDE
         FILES_MATCHING PATTERN "*.h"
-        REGEX "/(model/([a-z_]*arrays|header|refused|kind_place)|certificate/certificate_json|report/document_json|simd/[a-z]+-inl)\\.h$" EXCLUDE)
+        REGEX "/(model/([a-z_]*arrays|header|refused|kind_place)|certificate/(certificate_json|json_parts)|report/document_json|simd/[a-z]+-inl)\\.h$" EXCLUDE)
 
 # find_package(halfspace) gives the target halfspace::halfspace.
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/halfspace)

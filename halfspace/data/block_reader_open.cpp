@@ -36,6 +36,12 @@ bool is_wanted_as_table(const ReadRules& rules, std::string_view beginning) {
   return wanted && !line.starts_with(kLabelPrefix) && line.find('\t') != std::string_view::npos;
 }
 
+// The whole file, where its size is known: as good as empty.
+bool is_all_blank(const TextChunk& chunk, const TextSource& source) {
+  const bool is_all = source.size() > 0 && chunk.end_offset >= source.size() && !chunk.line_too_long;
+  return is_all && without_mark(chunk.text).find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
 // An object, or a list of them.
 bool is_json(std::string_view text) {
   const auto next = [&] {
@@ -111,8 +117,9 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
                                                        const ReadOptions& options) {
   const bool lines_limited = limit_lines(*source, options.memory);
   std::optional<TextChunk> first(std::in_place);
-  const auto more = source->next(*first);
+  auto more = source->next(*first);
   if (!more) return more.error();
+  if (*more && is_all_blank(*first, *source)) more = false;
   if (*more && halfspace::is_cache(first->text)) {
     source->cut(Cut::lines);
     auto cache = CacheSource::open_stream(path, std::move(source), std::move(*first));

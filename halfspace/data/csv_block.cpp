@@ -63,6 +63,7 @@ class Records {
   void run() {
     while (at_ < end_) {
       line_ = at_;
+      at_ += bytes_of_marks(rest());
       newlines_ = 0;
       if (at_end()) {
         finish_line();

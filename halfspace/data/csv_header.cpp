@@ -19,18 +19,59 @@ bool is_word(const std::string& cell) {
   return !cell.empty() && !read_float(cell, number) && !has_decimal_comma(cell);
 }
 
+// How a value that is missing is written.
+bool is_missing(const std::string& cell) {
+  constexpr std::array<std::string_view, 8> kMissing = {"?", "-", "NA", "N/A", "na", "n/a", "null", "NULL"};
+  return std::find(kMissing.begin(), kMissing.end(), cell) != kMissing.end();
+}
+
+// What the rows below say of the first one, by its cells.
+struct Below {
+  std::vector<bool> comes_again;
+  std::vector<bool> is_number;  // all that is there
+};
+
 // A row that is the same in all cells tells nothing: a header comes again where tables were put together.
-bool come_again(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+Below look_below(const std::vector<std::string>& cells, std::string_view rest, char separator) {
   constexpr int kRows = 100;
-  std::vector<bool> came(cells.size());
+  float number = 0;
+  std::vector<bool> has_word(cells.size());
+  Below below{std::vector<bool>(cells.size()), std::vector<bool>(cells.size())};
   for (int i = 0; i < kRows && !rest.empty(); ++i) {
     const auto row = first_record(rest, separator, "");
     if (!row || row->cells.size() != cells.size()) break;
     rest.remove_prefix(row->bytes);
     if (row->cells == cells) continue;
-    for (std::size_t c = 0; c < cells.size(); ++c) came[c] = came[c] || row->cells[c] == cells[c];
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+      const std::string& cell = row->cells[c];
+      if (cell.empty() || is_missing(cell)) continue;
+      if (cell == cells[c]) below.comes_again[c] = true;
+      (read_float(cell, number) ? below.is_number : has_word)[c] = true;
+    }
   }
-  return 2 * static_cast<std::size_t>(std::count(came.begin(), came.end(), true)) >= cells.size();
+  for (std::size_t c = 0; c < cells.size(); ++c) below.is_number[c] = below.is_number[c] && !has_word[c];
+  return below;
+}
+
+// A word above numbers is a name. In a table of words the first row is one too, and no header when at least
+// half of its cells come again.
+bool are_names(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+  const Below below = look_below(cells, rest, separator);
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    if (below.is_number[c] && is_word(cells[c]) && !is_missing(cells[c])) return true;
+  }
+  const auto again = std::count(below.comes_again.begin(), below.comes_again.end(), true);
+  return std::all_of(cells.begin(), cells.end(), is_word) &&
+         2 * static_cast<std::size_t>(again) < cells.size();
+}
+
+// 0, 1, 2, ... or 1, 2, 3, ...: as programs number columns that have no names.
+bool are_numbers_in_order(const std::vector<std::string>& cells) {
+  const std::size_t first = cells[1] == "0" ? 0 : 1;
+  for (std::size_t c = 1; c < cells.size(); ++c) {
+    if (cells[c] != std::to_string(first + c - 1)) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -87,13 +128,14 @@ bool looks_like_header(const std::vector<std::string>& cells, const std::string&
     return is_word(cell) && (cell == label || (cell.size() > 1 && is_usual_label(cell)));
   };
   if (std::any_of(cells.begin(), cells.end(), tells)) return true;
-  return std::all_of(cells.begin(), cells.end(), is_word) && !come_again(cells, rest, separator);
+  const auto is_name_or_none = [](const std::string& cell) { return cell.empty() || is_word(cell); };
+  return std::all_of(cells.begin(), cells.end(), is_name_or_none) && are_names(cells, rest, separator);
 }
 
 bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest, char separator) {
   float number = 0;
-  if (cells.size() < 2 || !cells[0].empty() || !std::all_of(cells.begin() + 1, cells.end(), is_word))
-    return false;
+  if (cells.size() < 2 || !cells[0].empty()) return false;
+  if (!std::all_of(cells.begin() + 1, cells.end(), is_word) && !are_numbers_in_order(cells)) return false;
   const auto next = first_record(rest, separator, "");
   return next && next->cells.size() == cells.size() && read_float(next->cells[0], number);
 }
@@ -110,6 +152,9 @@ std::vector<std::string> names_of(const std::vector<std::string>& cells, bool he
   std::vector<std::string> names;
   for (std::size_t c = 0; c < cells.size(); ++c) {
     names.push_back(header && !cells[c].empty() ? cells[c] : std::to_string(c + 1));
+    const bool is_taken =
+        header && cells[c].empty() && std::find(cells.begin(), cells.end(), names[c]) != cells.end();
+    if (is_taken) names[c] = "column " + names[c];
   }
   return names;
 }

@@ -23,15 +23,15 @@ struct FirstRecord {
 // No cells: there is nothing but blank lines.
 Result<FirstRecord> first_record(std::string_view text, char separator, const std::string& path);
 
-// Names are words: neither numbers nor nothing. In a table of words the first row is one too, and no header
-// when at least half of its cells come again in their own columns in the rows that `rest` begins with. But
-// other programs write tables whose columns are numbered, or whose first has no name: the column called
-// `label` tells them.
+// Names are words: not numbers, and of words above a column of numbers some may be missing. In a table of
+// words the first row is one too, and no header when at least half of its cells come again in their own
+// columns in the rows that `rest` begins with. But other programs write tables whose columns are numbered, or
+// whose first has no name: the column called `label` tells them.
 bool looks_like_header(const std::vector<std::string>& cells, const std::string& label, std::string_view rest,
                        char separator);
 
-// Rows that were numbered when they were written: the first cell is empty in the header, and a number in the
-// next row, with which `rest` begins.
+// Rows that were numbered when they were written: the first cell is empty in the header, whose others are
+// words or numbers in order, and a number in the next row, with which `rest` begins.
 bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest, char separator);
 
 // Words above a row that has numbers: where a table has no header this is that of another one.

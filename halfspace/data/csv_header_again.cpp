@@ -7,8 +7,6 @@
 namespace halfspace {
 namespace {
 
-constexpr std::string_view kMark = "\xef\xbb\xbf";  // of the byte order
-
 std::string in_quotes(const std::string& cell) {
   std::string quoted = "\"";
   for (const char c : cell) quoted.append(c == '"' ? 2 : 1, c);
@@ -40,15 +38,13 @@ HeaderAgain::HeaderAgain(const CsvLayout& layout) {
     forms_.push_back(written(record->cells, layout.separator, false));
   }
   for (const std::string& form : forms_) begins_[static_cast<unsigned char>(form[0])] = true;
-  begins_[static_cast<unsigned char>(kMark[0])] = true;
 }
 
 std::size_t HeaderAgain::bytes_of_form(std::string_view text) const {
-  const std::size_t mark = text.starts_with(kMark) ? kMark.size() : 0;
   for (const std::string& form : forms_) {
-    if (!text.substr(mark).starts_with(form)) continue;
-    const std::string_view rest = text.substr(mark + form.size());
-    if (rest.starts_with('\n') || rest.starts_with("\r\n")) return mark + form.size();
+    if (!text.starts_with(form)) continue;
+    const std::string_view rest = text.substr(form.size());
+    if (rest.starts_with('\n') || rest.starts_with("\r\n")) return form.size();
   }
   return 0;
 }

@@ -16,7 +16,7 @@ class HeaderAgain {
   HeaderAgain() = default;  // there is no header
   explicit HeaderAgain(const CsvLayout& layout);
 
-  // How many bytes of the text are the header once more, a byte-order mark included; 0: it begins with a row.
+  // How many bytes of the text are the header once more; 0: it begins with a row.
   [[nodiscard]] std::size_t bytes(std::string_view text) const {
     if (text.empty() || !begins_[static_cast<unsigned char>(text[0])]) return 0;
     return bytes_of_form(text);

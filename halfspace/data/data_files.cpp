@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "halfspace/core/stop.h"
 #include "halfspace/data/csv_layout.h"
 
 namespace halfspace {
@@ -65,7 +66,21 @@ void FileSequence::remember_table() {
   options_.first_table = std::make_shared<const FirstTable>(FirstTable{reader_->path(), *table, label});
 }
 
+// What a run decides by its first block it decides by rows: blocks of comments or blank lines alone are
+// passed over.
 Result<Block*> FileSequence::next() {
+  std::size_t bytes = 0;
+  while (true) {
+    auto block = next_of_any_rows();
+    if (!block || *block == nullptr) return block;
+    bytes += (*block)->bytes;
+    if ((*block)->rows() == 0 && !stop_requested()) continue;
+    (*block)->bytes = bytes;
+    return block;
+  }
+}
+
+Result<Block*> FileSequence::next_of_any_rows() {
   while (true) {
     auto block = reader_->next();
     if (!block) return block;

@@ -32,7 +32,7 @@ class FileSequence {
  public:
   static Result<FileSequence> open(const DataFiles& files, const ReadOptions& options);
 
-  // The next block, valid until the next call; null at the end of the last file.
+  // The next block that has rows, valid until the next call; null at the end of the last file.
   Result<Block*> next();
   // Of the file at hand.
   [[nodiscard]] const BlockReader& reader() const { return *reader_; }
@@ -45,6 +45,7 @@ class FileSequence {
   FileSequence(DataFiles files, ReadOptions options)
       : files_(std::move(files)), options_(std::move(options)) {}
   Status open_next();
+  Result<Block*> next_of_any_rows();
   void remember_table();
   [[nodiscard]] std::vector<std::string> idle_crosses() const;
 

@@ -77,6 +77,7 @@ Result<bool> TableReader::next(std::vector<TableCell>& cells) {
   while (true) {
     auto more = fill();
     if (!more || !*more) return more;
+    at_ += bytes_of_marks({at_, static_cast<std::size_t>(end_ - at_)});
     const std::size_t header = header_again_.bytes({at_, static_cast<std::size_t>(end_ - at_)});
     if (!at_end_of_line() && header == 0) break;
     line_ += static_cast<std::uint64_t>(std::count(at_, at_ + header, '\n'));

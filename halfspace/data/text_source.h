@@ -41,6 +41,11 @@ inline std::string_view without_marks(std::string_view text) {
   }
 }
 
+// Before the first cell of a row.
+inline std::size_t bytes_of_marks(std::string_view text) {
+  return text.size() - without_marks(text).size();
+}
+
 class TextSource {
  public:
   // "-" is standard input. Text may be compressed with gzip or zstd; its first bytes tell.

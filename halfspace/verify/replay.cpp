@@ -73,7 +73,7 @@ class Replay {
         options_(options),
         view_(rule),
         duals_(rule),
-        hold_out_(RandomStream(certificate_.run.seed, "hold-out").next()),
+        held_out_(certificate_.run),
         pick_(certificate_.run.seed, "random hypothesis"),
         gap_draw_(certificate_.run.seed, "hypothesis of the gap") {
     if (!several.empty()) portfolio_.emplace(*certificate_.evidence.portfolio, std::move(several));
@@ -127,13 +127,8 @@ class Replay {
           rows_.classes_from[block].first == i) {
         add_classes(rows_.classes_from[block++].second);
       }
-      if (!is_held_out(order[i])) learn(order[i], first);
+      if (!held_out_.has(order[i])) learn(order[i], first);
     }
-  }
-
-  [[nodiscard]] bool is_held_out(std::uint64_t row) const {
-    const double share = certificate_.run.holdout;
-    return share > 0 && RandomStream(hold_out_ + row * 0x9E3779B97F4A7C15ULL).uniform() < share;
   }
 
   [[nodiscard]] float importance(std::size_t r) const {
@@ -354,7 +349,8 @@ class Replay {
 
   void judge_version() {
     for (std::size_t r = 0; r < rows_.store.rows() && model_.keep == Keep::two_phase; ++r) {
-      if (is_held_out(r)) chosen_->judge_as_learner(rows_.store.row(r), rows_.store.class_of(r), rule_.ties);
+      if (held_out_.has(r))
+        chosen_->judge_as_learner(rows_.store.row(r), rows_.store.class_of(r), rule_.ties);
     }
     Evidence& e = done_.evidence;
     e.version = VersionEvidence{certificate_.evidence.version->version, chosen_->row(), e.updates + 1,
@@ -364,7 +360,7 @@ class Replay {
 
   [[nodiscard]] bool is_weighted() const {
     for (std::size_t r = 0; r < rows_.store.rows(); ++r) {
-      if (!is_held_out(r) && importance(r) != 1) return true;
+      if (!held_out_.has(r) && importance(r) != 1) return true;
     }
     return false;
   }
@@ -382,9 +378,9 @@ class Replay {
     for (std::size_t r = 0; r < rows_.store.rows(); ++r) {
       const ClassId predicted = of_vote.empty() ? kept.predict(rows_.store.row(r)) : of_vote[r];
       const bool wrong = predicted != rows_.store.class_of(r);
-      Judged* judged = is_held_out(r) ? &held_out : (moved_[r] >> lane & 1) != 0 ? nullptr : &unmoved;
+      Judged* judged = held_out_.has(r) ? &held_out : (moved_[r] >> lane & 1) != 0 ? nullptr : &unmoved;
       if (judged != nullptr) ++judged->rows, judged->errors += wrong ? 1 : 0;
-      if (certificate_.evidence.scored && !is_held_out(r)) {
+      if (certificate_.evidence.scored && !held_out_.has(r)) {
         margins.add(rows_.store.row(r), rows_.store.class_of(r) == 1 ? 1 : -1);
       }
     }
@@ -403,7 +399,7 @@ class Replay {
   std::size_t snapshot_leader_ = 0;
   PlainView view_;
   DualRecount duals_;
-  std::uint64_t hold_out_;
+  HeldOut held_out_;
   RandomStream pick_;
   RandomStream gap_draw_;
   StandingEvidence gap_;  // by mistakes
@@ -462,31 +458,14 @@ Result<PlainRule> rules_of(const Model& model, std::vector<PlainRule>& several) 
   return several.front();
 }
 
-// An edited certificate may tell of a run that cannot be repeated.
-Status check_run(const Model& model) {
-  const RunRecord& run = model.certificate->run;
-  if (run.passes == 0)
-    return input_error("the certificate", "tells of a run of 0 passes, expected 1 or more");
-  if (run.first_classes >= 1 && run.first_classes <= model.labels.classes()) return {};
-  return input_error("the certificate",
-                     fmt::format("tells of a run that began with {} classes, expected 1 to {}",
-                                 run.first_classes, model.labels.classes()));
-}
-
 }  // namespace
 
 Result<Replayed> replay(const Model& model, const DataFiles& data, const ReplayOptions& options) {
-  if (Status sound = check_run(model); !sound) return sound.error();
   std::vector<PlainRule> several;
   auto rule = rules_of(model, several);
   if (!rule) return rule.error();
-  auto rows = read_run_rows(model, data, options.threads);
+  auto rows = read_run_rows(model, data, options.threads, options.importances);
   if (!rows) return rows.error();
-  if (rows->store.rows() == 0) return input_error(data.shown(), "has no rows");
-  if (!options.importances.empty() && options.importances.size() != rows->store.rows()) {
-    return input_error("--importance", fmt::format("found {} importances, expected {}, one a row",
-                                                   options.importances.size(), rows->store.rows()));
-  }
   return Replay(model, *rule, std::move(several), *rows, options).run();
 }
 

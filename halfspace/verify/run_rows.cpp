@@ -8,7 +8,43 @@
 
 namespace halfspace::verify {
 
-Result<RunRows> read_run_rows(const Model& model, const DataFiles& data, unsigned threads) {
+namespace {
+
+// An edited certificate may tell of a run that cannot be repeated.
+Status check_run(const Model& model) {
+  const RunRecord& run = model.certificate->run;
+  if (run.passes == 0)
+    return input_error("the certificate", "tells of a run of 0 passes, expected 1 or more");
+  if (run.first_classes >= 1 && run.first_classes <= model.labels.classes()) return {};
+  return input_error("the certificate",
+                     fmt::format("tells of a run that began with {} classes, expected 1 to {}",
+                                 run.first_classes, model.labels.classes()));
+}
+
+Status check_found(const Model& model, const DataFiles& data, const RunRows& rows,
+                   const std::vector<float>& importances) {
+  const std::size_t count = rows.store.rows();
+  if (rows.features != model.columns.features()) {
+    return input_error(data.shown(), fmt::format("has {} features, expected the model's {}", rows.features,
+                                                 model.columns.features()));
+  }
+  if (count == 0) return input_error(data.shown(), "has no rows");
+  if (!importances.empty() && importances.size() != count) {
+    return input_error("--importance", fmt::format("found {} importances, expected {}, one a row",
+                                                   importances.size(), count));
+  }
+  const HeldOut held_out(model.certificate->run);
+  for (std::size_t r = 0; r < count; ++r) {
+    if (!held_out.has(r)) return {};
+  }
+  return input_error("the certificate", "tells of a run that kept all rows out, expected some to learn from");
+}
+
+}  // namespace
+
+Result<RunRows> read_run_rows(const Model& model, const DataFiles& data, unsigned threads,
+                              const std::vector<float>& importances) {
+  if (Status sound = check_run(model); !sound) return sound.error();
   RunRows rows;
   rows.store.limit_memory(kRowsInMemory);
   ColumnMap columns = model.columns;
@@ -27,13 +63,10 @@ Result<RunRows> read_run_rows(const Model& model, const DataFiles& data, unsigne
   };
   Status read = for_each_block(model, data, columns, ColumnMap::Unknown::add, threads, keep);
   if (!read) return read.error();
-  if (columns.features() != model.columns.features()) {
-    return input_error(data.shown(), fmt::format("has {} features, expected the model's {}",
-                                                 columns.features(), model.columns.features()));
-  }
   rows.hash = hash.value();
   rows.columns = columns.columns();
   rows.features = columns.features();
+  if (Status sound = check_found(model, data, rows, importances); !sound) return sound.error();
   return rows;
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "halfspace/core/random.h"
 #include "halfspace/core/result.h"
 #include "halfspace/data/data_files.h"
 #include "halfspace/data/row_hash.h"
@@ -21,7 +22,24 @@ struct RunRows {
   std::uint64_t features = 0;
 };
 
-// An error when they cannot be read, or are not those of the model: other labels, other features.
-Result<RunRows> read_run_rows(const Model& model, const DataFiles& data, unsigned threads);
+// An error when the certificate tells of a run that cannot be, or the rows cannot be read, are not those of
+// the model (other labels, other features), or are all kept out. `importances`: of a file, one a row, or
+// none.
+Result<RunRows> read_run_rows(const Model& model, const DataFiles& data, unsigned threads,
+                              const std::vector<float>& importances);
+
+// Rows that the run kept out, by their numbers from 0.
+class HeldOut {
+ public:
+  explicit HeldOut(const RunRecord& run)
+      : share_(run.holdout), first_(RandomStream(run.seed, "hold-out").next()) {}
+  [[nodiscard]] bool has(std::uint64_t row) const {
+    return share_ > 0 && RandomStream(first_ + row * 0x9E3779B97F4A7C15ULL).uniform() < share_;
+  }
+
+ private:
+  double share_;
+  std::uint64_t first_;
+};
 
 }  // namespace halfspace::verify

@@ -62,6 +62,27 @@ TEST(Csv, CellsThatComeAgainAreNoNames) {
   EXPECT_THAT(rows("p,label\np,a\n"), ElementsAre("a p=p:1")) << "a usual name";
 }
 
+TEST(Csv, WordsAboveNumbersAreNames) {
+  EXPECT_THAT(rows("age,Y\n30,Y\n40,N\n"), ElementsAre("Y age:30", "N age:40"));
+  EXPECT_THAT(rows("age,fever,sick\n3,fever,sick\n4,,well\n"),
+              ElementsAre("sick age:3 fever=fever:1", "well age:4"));
+  EXPECT_THAT(rows("a,,b,y\n1,2,3,y\n4,5,6,n\n"), ElementsAre("y a:1 2:2 b:3", "n a:4 2:5 b:6"));
+  EXPECT_THAT(rows("?,Y\n30,Y\n40,N\n"), ElementsAre("Y 1=?:1", "Y 1:30", "N 1:40")) << "a value is missing";
+  EXPECT_THAT(rows("none,Y\n30,Y\nsome,N\n"), ElementsAre("Y 1=none:1", "Y 1:30", "N 1=some:1"));
+}
+
+TEST(Csv, ProgramsNumberColumns) {
+  EXPECT_THAT(rows(",0,1,2\n0,.5,7,x\n1,.2,8,y\n"), ElementsAre("x 0:0.5 1:7", "y column 1:1 0:0.2 1:8"));
+  EXPECT_THAT(rows(",1,2\n0,.5,x\n"), ElementsAre("x 1:0.5"));
+  EXPECT_THAT(rows(",3,2\n0,.5,x\n"), ElementsAre("2 2:3", "x 2:0.5")) << "numbers out of order";
+}
+
+TEST(Csv, AMarkBetweenFilesBelongsToNoCell) {
+  const std::string mark = "\xef\xbb\xbf";
+  EXPECT_THAT(rows("a,b,label\n1,2,x\n" + mark + mark + "5,6,y\n" + mark + "\"7\",8,x\n" + mark + "\n"),
+              ElementsAre("x a:1 b:2", "y a:5 b:6", "x a:7 b:8"));
+}
+
 TEST(Csv, AHeaderThatComesAgainMayHaveOtherQuotes) {
   const auto expected = ElementsAre("1 a:5", "0 a:6");
   EXPECT_THAT(rows("a,label\n5,1\n\"a\",\"label\"\n6,0\n"), expected);

@@ -80,5 +80,13 @@ TEST(VerifyKernel, AnotherLearnerIsRefused) {
   EXPECT_NE(first_failure(model, file.path()).find("is no learner of kernels"), std::string::npos);
 }
 
+TEST(VerifyKernel, RefusesRunsThatNobodyCanRepeat) {
+  const test::TemporaryFile file(kRows);
+  Model model = model_of(file.path());
+  model.certificate->run.passes = 0;
+  EXPECT_EQ(verify::verify(model, file.path(), {}).error().text(),
+            "the certificate: tells of a run of 0 passes, expected 1 or more");
+}
+
 }  // namespace
 }  // namespace halfspace

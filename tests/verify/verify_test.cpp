@@ -635,6 +635,12 @@ TEST(Verify, RefusesRunsThatNobodyCanRepeat) {
               "the certificate: tells of a run that began with " + std::to_string(classes) +
                   " classes, expected 1 to 2");
   }
+  run.first_classes = 2;
+  for (const double share : {1.0, 4e9, HUGE_VAL}) {
+    run.holdout = share;
+    EXPECT_EQ(verify::verify(model, file.path(), {}).error().text(),
+              "the certificate: tells of a run that kept all rows out, expected some to learn from");
+  }
 }
 
 TEST(Verify, RefusesOptionsThatNoLearnerTakes) {

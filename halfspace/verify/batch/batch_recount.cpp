@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "halfspace/core/random.h"
 #include "halfspace/verify/batch/plain_predictor.h"
 #include "halfspace/verify/model_rows.h"
 #include "halfspace/verify/plain_labels.h"
+#include "halfspace/verify/run_rows.h"
 
 namespace halfspace::verify {
 namespace {
@@ -37,7 +37,7 @@ float weight_of_class(const Model& model, ClassId id) {
 Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsigned threads,
                                 const std::vector<float>& importances) {
   const RunRecord& run = model.certificate->run;
-  const std::uint64_t coin = RandomStream(run.seed, "hold-out").next();
+  const HeldOut is_held_out(run);
   Recounted found;
   RowStore held_out;
   RowHash hash;
@@ -48,8 +48,7 @@ Result<Recounted> recount_batch(const Model& model, const DataFiles& data, unsig
   const auto add = [&](Row row, ClassId id, float importance) -> Status {
     labels.add(id);
     const std::uint64_t own = number++;
-    const double draw = RandomStream(coin + own * 0x9E3779B97F4A7C15ULL).uniform();
-    if (run.holdout > 0 && draw < run.holdout) return held_out.add(row, id);
+    if (is_held_out.has(own)) return held_out.add(row, id);
     learned.add(id);
     if (own < importances.size()) importance *= importances[own];
     return found.learned.add(row, id, importance * weight_of_class(model, id));

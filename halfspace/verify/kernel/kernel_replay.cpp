@@ -60,7 +60,7 @@ class KernelReplay {
         options_(std::move(options)),
         given_(given),
         kernel_(options_.kernel),
-        hold_out_(RandomStream(run_.seed, "hold-out").next()),
+        held_out_(run_),
         pick_(run_.seed, "random hypothesis"),
         draws_(options_.seed, "budget") {
     found_.rows = std::move(rows);
@@ -102,9 +102,6 @@ class KernelReplay {
   };
 
   [[nodiscard]] const RowStore& store() const { return found_.rows.store; }
-  [[nodiscard]] bool is_held_out(std::uint64_t row) const {
-    return run_.holdout > 0 && RandomStream(hold_out_ + row * 0x9E3779B97F4A7C15ULL).uniform() < run_.holdout;
-  }
   [[nodiscard]] double importance(std::size_t r) const {
     const float given = given_.importances.empty() ? 1.0f : given_.importances[r];
     const ClassId id = store().class_of(r);
@@ -119,7 +116,7 @@ class KernelReplay {
     }
     moved_.resize(order.size());
     for (const std::size_t r : order) {
-      if (!is_held_out(r)) learn(r, first);
+      if (!held_out_.has(r)) learn(r, first);
     }
   }
 
@@ -209,7 +206,7 @@ class KernelReplay {
 
   [[nodiscard]] bool is_weighted() const {
     for (std::size_t r = 0; r < store().rows(); ++r) {
-      if (!is_held_out(r) && importance(r) != 1) return true;
+      if (!held_out_.has(r) && importance(r) != 1) return true;
     }
     return false;
   }
@@ -385,7 +382,7 @@ class KernelReplay {
     Judged unmoved;
     for (std::size_t r = 0; r < store().rows(); ++r) {
       const PlainRow& x = taken_[r];
-      if (is_held_out(r)) {
+      if (held_out_.has(r)) {
         judge(found_.kept, x, store().class_of(r), held_out);
       } else if (scored && !moved_[r]) {
         judge(found_.kept, x, store().class_of(r), unmoved);
@@ -400,7 +397,7 @@ class KernelReplay {
   KernelOptions options_;
   const ReplayOptions& given_;
   PlainKernel kernel_;
-  std::uint64_t hold_out_;
+  HeldOut held_out_;
   RandomStream pick_;
   RandomStream draws_;
   bool by_pieces_ = false;
@@ -457,13 +454,8 @@ Result<KernelFound> replay_kernel(const Model& model, const DataFiles& data, con
   auto own = options_of(model);
   if (!own) return own.error();
   if (model.labels.classes() > 2) return input_error(data.shown(), "has more than two classes, expected two");
-  auto rows = read_run_rows(model, data, options.threads);
+  auto rows = read_run_rows(model, data, options.threads, options.importances);
   if (!rows) return rows.error();
-  if (rows->store.rows() == 0) return input_error(data.shown(), "has no rows");
-  if (!options.importances.empty() && options.importances.size() != rows->store.rows()) {
-    return input_error("--importance", fmt::format("found {} importances, expected {}, one a row",
-                                                   options.importances.size(), rows->store.rows()));
-  }
   return KernelReplay(model, std::move(*own), std::move(*rows), options).run();
 }
 

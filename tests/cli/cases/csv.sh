@@ -74,7 +74,10 @@ expect_refused "--cross a:label: 'label' is the column of the label" halfspace t
 printf ',a,b,y\n0,1,2,1\n1,3,4,0\n' >numbered.csv
 expect_exit 0 halfspace convert numbered.csv numbered.vw
 expect_out 'CSV with a header'
-printf ',a,b,y\np,x,z,1\n' >words.csv
+printf ',a,b,y\np,x,z,1\n' >named.csv
+expect_exit 0 halfspace convert named.csv named.vw
+expect_out 'CSV with a header'
+printf ',a,b,y\np,x,z,n\n' >words.csv
 expect_exit 0 halfspace convert words.csv words.vw
 expect_out 'CSV without a header'
 printf 'name,2019,2020\nx,1,0\nz,2,1\n' >years.csv

@@ -29,3 +29,22 @@ expect_same more alone
 expect_refused 'empty and 1 more: have no rows to learn from' halfspace train empty empty
 expect_refused 'found - for two inputs' halfspace train - - <empty
 expect_refused 'is an input too' halfspace train part-1.svm part-3.svm -o part-3.svm
+
+# Where the first file has no rows, a run is what it is over the others: scales that follow the rows leave fewer
+# lines, and what is said of the table is known.
+awk 'BEGIN { srand(1); for (i = 0; i < 300; ++i) { a = int(rand() * 80); print a "," i % 9 "," (a > 40 ? "x" : "y") } }' >numbers.csv
+printf 'a,b,outcome\n' >header.csv
+printf '\r\n \n' >blank.csv
+cat header.csv numbers.csv >whole.csv
+expect_exit 0 halfspace train whole.csv -o whole --learner perceptron --keep last --certify
+grep -v -e '^read' -e '^model' out >expected
+for files in 'header.csv numbers.csv' 'blank.csv header.csv numbers.csv' 'header.csv blank.csv numbers.csv'; do
+  # shellcheck disable=SC2086
+  train_quietly $files -o parts --learner perceptron --keep last --certify
+  expect_out "300 rows of CSV with a header, label in column 'outcome'"
+  grep -v -e '^read' -e '^model' out >found
+  expect_same expected found
+  # shellcheck disable=SC2086
+  expect_exit 0 halfspace verify parts $files
+done
+expect_refused 'blank.csv: has no rows to learn from' halfspace train blank.csv
