@@ -234,7 +234,9 @@ Centres read_centres(const Json& json, const ArrayReader& arrays, std::size_t en
   return centres;
 }
 
-RmsState read_rms(const Json& json, const ArrayReader& arrays, std::size_t end) {
+// A gap is a feature of each row that lacks it: tables must have room for all that have centres, so these lie
+// below `met`, the columns that there are.
+RmsState read_rms(const Json& json, const ArrayReader& arrays, std::size_t end, std::size_t met) {
   RmsState rms{arrays.get<float>("rms mean squares"), arrays.get<float>("rms counts"), {}};
   demand(rms.counts.size() == rms.mean_squares.size(), "mean squares and counts differ in number");
   if (json.contains("rms_columns")) {  // earlier files have all columns
@@ -243,7 +245,7 @@ RmsState read_rms(const Json& json, const ArrayReader& arrays, std::size_t end) 
     rms = spread(rms, arrays.get<std::uint32_t>("rms columns"), size);
   }
   demand(rms.counts.size() <= end, "a column does not exist");
-  rms.centres = read_centres(json, arrays, end);
+  rms.centres = read_centres(json, arrays, met);
   check_range(rms);
   return rms;
 }
@@ -298,6 +300,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
   ReadRules input = read_input(json.at("input"));
   ColumnMap columns = read_columns(json, input, arrays);
   const std::size_t end_of_columns = columns.first_of_dictionary() + columns.in_dictionary();
+  const std::size_t met_columns = columns.columns();
   const auto keep = parse_keep(json.at("keep").get<std::string>());
   demand(keep.ok(), "the kept hypothesis is not known");
   auto labels = json.at("labels").get<std::vector<std::string>>();
@@ -318,7 +321,7 @@ Model read_checked(std::uint32_t version, std::string_view header, std::string_v
               read_kept(json, labels.size(), arrays, end_of_columns),
               read_sigmoids(json.at("sigmoids"), json.at("hypotheses").size()),
               {},
-              read_rms(json, arrays, end_of_columns),
+              read_rms(json, arrays, end_of_columns, met_columns),
               std::move(input)};
   demand(std::fabs(model.bias) <= kLargestBias, "the bias is out of range");
   if (const Json& snapshot = json.at("snapshot"); !snapshot.is_null()) {

@@ -220,6 +220,19 @@ TEST(ModelFile, BrokenGapsAreRefused) {
   }
 }
 
+// Learning on fills the gaps of each row in tables that have room for the columns that there are.
+TEST(ModelFile, CentresAreOfColumnsThatThereAre) {
+  Model model = sample_model();
+  model.rms.counts = model.rms.mean_squares = {1};
+  Centres& centres = model.rms.centres;
+  centres.rows = 4;
+  centres.means = centres.squares = centres.counts = centres.absences = {2};
+  centres.columns = {40};
+  EXPECT_TRUE(parse(model_bytes(model)).ok());
+  centres.columns = {41};
+  EXPECT_EQ(parse(model_bytes(model)).error().text(), "m: is damaged: a column does not exist");
+}
+
 // Only votes need a program that knows version 5, and gaps one that fills them.
 TEST(ModelFile, TheVersionIsTheOneThatIsNeeded) {
   EXPECT_EQ(model_bytes(with_gaps({{3}, {1}}))[16], 8);
