@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "apps/cli/certificate_text.h"
 #include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/report/leaders.h"
@@ -64,6 +65,30 @@ Status take_one(Model& model, const Leader& leader, const std::string& path) {
 }
 
 }  // namespace
+
+Option add_candidate(const Verb& verb, std::string& candidate, bool vote_too) {
+  const std::string help =
+      "of a model with --keep-portfolio: the hypothesis at place N of the leaderboard of 'halfspace "
+      "inspect', or "
+      "of that name, not the chosen one";
+  const auto some = [](const std::string& text) {
+    return text.empty() ? std::string("found nothing, expected a place, a name or vote") : std::string();
+  };
+  return verb.option("--candidate", candidate, vote_too ? help + "; vote: the vote of all" : help)
+      .takes(vote_too ? "N|NAME|vote" : "N|NAME", some);
+}
+
+void add_choice(const Verb& verb, Choice& choice) {
+  const Option snapshot =
+      verb.flag("--snapshot", choice.snapshot,
+                "use the snapshot that the certificate speaks of, not the kept hypothesis");
+  add_candidate(verb, choice.candidate, true).excludes(snapshot);
+}
+
+Status take_choice(Model& model, const Choice& choice, const std::string& path) {
+  if (choice.snapshot) return take_snapshot(model, path);
+  return choice.candidate.empty() ? Status() : take_candidate(model, choice.candidate, path);
+}
 
 Status take_candidate(Model& model, const std::string& wanted, const std::string& path) {
   if (!model.portfolio) {

@@ -1,17 +1,29 @@
 // halfspace convert: the rows of files in another form.
 #include <fmt/format.h>
+#include <memory>
 
 #include <chrono>
 
+#include "apps/cli/common_options.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/run/conversion.h"
 
 namespace halfspace::cli {
 namespace {
+
+struct ConvertArguments {
+  std::vector<std::string> files;  // inputs, then the output
+  InputArguments input;
+  std::string to;           // empty: by the output's name
+  bool unlabelled = false;  // rows may lack a label
+  unsigned threads = 1;
+  bool json = false;
+};
 
 // What was asked for, with its files told apart.
 struct Task {
@@ -56,8 +68,6 @@ Result<Task> task_of(const ConvertArguments& arguments) {
   return Task{std::move(*inputs), output, *form};
 }
 
-}  // namespace
-
 int convert(const ConvertArguments& arguments) {
   const auto task = task_of(arguments);
   if (!task) return fail(task.error());
@@ -77,6 +87,38 @@ int convert(const ConvertArguments& arguments) {
   if (Status written = output->commit(); !written) return fail(written.error());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return report(arguments.json, *task, *done, seconds);
+}
+
+}  // namespace
+
+void add_convert(CommandLine& line) {
+  const auto asked = std::make_shared<ConvertArguments>();
+  ConvertArguments& a = *asked;
+  const Verb verb = line.verb("convert", "rows in another form: a binary cache, or other text");
+  verb.option("files", a.files,
+              "rows as text or as a cache, one file after another, then where to write them, whole or not "
+              "at all; - is standard input or output")
+      .required()
+      .at_least(2)
+      .takes("IN... OUT", file_name());
+  verb.option(
+          "--to", a.to,
+          "libsvm, vw, csv, tsv or hsb, the binary cache (default: by the name: .svm, .libsvm, .vw, .csv, "
+          ".tsv, .hsb)")
+      .takes("FORM");
+  add_input(verb, a.input);
+  verb.flag("--unlabelled", a.unlabelled, "rows may come without a label, as predict takes them");
+  add_threads(verb, a.threads);
+  add_json(verb, a.json);
+  verb.footer(
+      "A cache can be given wherever rows are read; it is refused when its text has changed since. Rows are\n"
+      "written exactly or not at all: what a form cannot hold is an error that names the row.\n"
+      "Examples:\n"
+      "  halfspace convert clicks.vw clicks.hsb --cross user:page\n"
+      "  halfspace train clicks.hsb -o clicks.model --cross user:page\n"
+      "  halfspace convert day-1.svm.gz day-2.svm.gz days.hsb\n"
+      "  halfspace convert rows.hsb - --to libsvm | head");
+  verb.does([asked] { return convert(*asked); });
 }
 
 }  // namespace halfspace::cli

@@ -1,19 +1,31 @@
 // halfspace evaluate: errors, confusion and AUC of a model on labelled rows.
 #include <fmt/format.h>
+#include <memory>
 
 #include <algorithm>
 
 #include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"
+#include "apps/cli/common_options.h"
 #include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/model/model_file.h"
 #include "halfspace/run/evaluation.h"
 
 namespace halfspace::cli {
 namespace {
+
+struct EvaluateArguments {
+  std::string model;
+  std::vector<std::string> data;
+  std::string format = "auto";
+  Choice choice;
+  unsigned threads = 1;
+  bool json = false;
+};
 
 // More classes than this are shown by their most frequent confusions.
 constexpr std::size_t kLargestTable = 8;
@@ -119,20 +131,12 @@ std::string report_text(Evaluation& evaluation, const LabelMap& labels) {
   return text + constant_prediction(evaluation, labels);
 }
 
-}  // namespace
-
 int evaluate(const EvaluateArguments& arguments) {
   auto opened = open_model({arguments.data, arguments.model, arguments.format});
   if (!opened) return fail(opened.error());
   auto& [model, data] = *opened;
-  if (arguments.snapshot) {
-    if (Status taken = take_snapshot(model, arguments.model); !taken) return fail(taken.error());
-  }
-  if (!arguments.candidate.empty()) {
-    if (Status taken = take_candidate(model, arguments.candidate, arguments.model); !taken) {
-      return fail(taken.error());
-    }
-  }
+  if (Status taken = take_choice(model, arguments.choice, arguments.model); !taken)
+    return fail(taken.error());
   stop_on_interrupt();
   auto evaluation = halfspace::evaluate(model.classifier, data, model.input, model.labels, model.columns,
                                         arguments.threads);
@@ -142,6 +146,24 @@ int evaluate(const EvaluateArguments& arguments) {
   note_headers_again(evaluation->headers_again);
   return arguments.json ? print_json(report_json(*evaluation, model.labels))
                         : print(report_text(*evaluation, model.labels));
+}
+
+}  // namespace
+
+void add_evaluate(CommandLine& line) {
+  const auto asked = std::make_shared<EvaluateArguments>();
+  EvaluateArguments& a = *asked;
+  const Verb verb = line.verb("evaluate", "error, AUC and confusion of a model on labelled rows");
+  add_model(verb, a.model);
+  verb.option("data", a.data, "labelled rows, plain, gzip or zstd; - is standard input")
+      .required()
+      .takes("DATA", file_name());
+  add_format(verb, a.format);
+  add_choice(verb, a.choice);
+  add_json(verb, a.json);
+  add_threads(verb, a.threads);
+  verb.footer("Example:\n  halfspace evaluate spam.model later.svm --json");
+  verb.does([asked] { return evaluate(*asked); });
 }
 
 }  // namespace halfspace::cli

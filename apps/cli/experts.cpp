@@ -1,13 +1,16 @@
 // halfspace experts: advice of several experts combined online, with what is proved about it.
 #include <fmt/format.h>
+#include <memory>
 
 #include <algorithm>
 #include <optional>
 
+#include "apps/cli/common_options.h"
 #include "apps/cli/experts_report.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/report_file.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/label_map.h"
@@ -164,8 +167,6 @@ int combine(const ExpertsArguments& arguments, const ExpertCatalogueRow& row) {
                report_line(arguments.report));
 }
 
-}  // namespace
-
 int experts(const ExpertsArguments& arguments) {
   const std::string_view fitting = arguments.rule_class.empty() ? kDefaultExpertAlgorithm : kHalvingAlgorithm;
   const auto row = find_expert_algorithm(arguments.algorithm.empty() ? fitting : arguments.algorithm);
@@ -175,6 +176,61 @@ int experts(const ExpertsArguments& arguments) {
     return fail(fit.error());
   stop_on_interrupt();
   return arguments.rule_class.empty() ? combine(arguments, **row) : experts_of_class(arguments, **row);
+}
+
+}  // namespace
+
+void add_experts(CommandLine& line) {
+  const auto asked = std::make_shared<ExpertsArguments>();
+  ExpertsArguments& a = *asked;
+  const Verb verb = line.verb("experts", "combine the advice of experts, row by row");
+  verb.option("data", a.data,
+              "a table as CSV or TSV, a column an expert and one the label; an empty cell is an expert "
+              "asleep; with --rules or --class rows as train reads them; plain, gzip or zstd; - is "
+              "standard input")
+      .required()
+      .takes("FILE", file_name());
+  verb.option("--algorithm", a.algorithm,
+              "sleeping, weighted-majority, randomised, hedge, exp3, perturbed-leader or halving (default: "
+              "sleeping, with --class halving)")
+      .takes("NAME");
+  verb.option("--rules", a.rules, "experts are rules over the rows of FILE, lines like football -> sports")
+      .takes("FILE", file_name());
+  verb.option("--class", a.rule_class,
+              "experts are all rules of a class over the rows of two labels: literals (conjunctions and "
+              "disjunctions of features that are there or not; at most 64 features) or stumps (a feature "
+              "above a cut or not)")
+      .takes("NAME");
+  verb.option("--literals", a.literals, "--class literals: of a rule, at most (default 2)")
+      .takes("K", whole_number(1, 64));
+  verb.option("--cuts", a.cuts, "--class stumps: the cuts of every feature (default 0)").takes("A,B,...");
+  verb.option("--weights", a.weights,
+              "--class with halving: votes count by the length of the rule, 2^-bits, or are plain (default "
+              "length)")
+      .takes("W");
+  verb.flag("--losses", a.losses, "cells are losses from 0 to 1; there is no label");
+  verb.option("--eps", a.eps, "the algorithm's rate (default: found while reading)")
+      .takes("E", number_where([](double number) { return number >= 1e-6 && number <= 1; },
+                               "a rate from 1e-6 to 1"));
+  verb.option("--seed", a.seed, "seed of the draws (default 1)").takes("S", any_count());
+  verb.option("--labels", a.labels, "the labels that there are; others are a fault").takes("A,B,...");
+  add_input(verb, a.input);
+  add_threads(verb, a.threads);
+  verb.option("-o,--output", a.output,
+              "write what the combination said of each row, before it saw the label; with --losses "
+              "whom it followed; nothing where it abstained")
+      .takes("FILE", file_name());
+  add_json(verb, a.json);
+  add_report(verb, a.report);
+  verb.footer(
+      "Examples:\n"
+      "  halfspace experts forecasts.csv -o said.txt\n"
+      "  halfspace experts forecasts.csv --algorithm weighted-majority --label weather\n"
+      "  halfspace experts costs.csv --losses --algorithm hedge\n"
+      "  halfspace experts mail.txt --rules rules.txt\n"
+      "  halfspace experts switches.svm --class literals --literals 3\n"
+      "  halfspace experts sizes.csv --class stumps --cuts 0,0.5,1 --algorithm hedge");
+  verb.does([asked] { return experts(*asked); });
 }
 
 }  // namespace halfspace::cli

@@ -1,9 +1,31 @@
 // What `experts` prints of a run, in parts.
 #pragma once
+#include <optional>
+
+#include "apps/cli/input.h"
 #include "apps/cli/terminal.h"
 #include "halfspace/run/combine_experts.h"
 
 namespace halfspace::cli {
+
+struct ExpertsArguments {
+  std::string data;
+  std::string algorithm;   // empty: what fits the experts
+  std::string rules;       // a file; empty: the data is a table of advice
+  std::string rule_class;  // empty: no class of rules over the data
+  std::optional<unsigned> literals;
+  std::string cuts;     // numbers with commas between them; empty: 0
+  std::string weights;  // of halving; empty: by length
+  InputArguments input;
+  std::string labels;  // A,B,C; empty: those that come
+  std::optional<double> eps;
+  std::optional<std::uint64_t> seed;
+  bool losses = false;
+  unsigned threads = 1;
+  bool json = false;
+  std::string output;  // of the answers; empty: none are written
+  std::string report;  // a page; empty: none is written
+};
 
 struct ExpertsRun {
   const ExpertsArguments& arguments;

@@ -1,8 +1,11 @@
 // halfspace export: the weights of a model in a form that other programs read.
 #include <fmt/format.h>
+#include <memory>
 
+#include "apps/cli/common_options.h"
 #include "apps/cli/files.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/export/export_weights.h"
@@ -10,6 +13,13 @@
 #include "halfspace/model/model_file.h"
 
 namespace halfspace::cli {
+namespace {
+
+struct ExportArguments {
+  std::string model;
+  std::string to;
+  std::string output = "-";
+};
 
 int export_model(const ExportArguments& arguments) {
   const auto format = find_export_format(arguments.to);
@@ -35,6 +45,25 @@ int export_model(const ExportArguments& arguments) {
         arguments.to, gaps));
   }
   return kDone;
+}
+
+}  // namespace
+
+void add_export(CommandLine& line) {
+  const auto asked = std::make_shared<ExportArguments>();
+  ExportArguments& a = *asked;
+  const Verb verb = line.verb("export", "the weights of a model for other programs");
+  add_model(verb, a.model);
+  verb.option("--to", a.to, "liblinear (a model for liblinear-predict), json or csv")
+      .required()
+      .takes("FORMAT");
+  add_output(verb, a.output);
+  verb.footer(
+      "Examples:\n"
+      "  halfspace export spam.model --to liblinear -o spam.liblinear\n"
+      "  liblinear-predict new.svm spam.liblinear new.labels\n"
+      "  halfspace export spam.model --to csv -o spam.csv");
+  verb.does([asked] { return export_model(*asked); });
 }
 
 }  // namespace halfspace::cli

@@ -14,7 +14,6 @@
 #include "halfspace/world/world_text.h"
 
 namespace halfspace::cli {
-
 namespace {
 
 bool is_same_cross(const Cross& a, const Cross& b) {
@@ -31,6 +30,32 @@ void note_lost_texts(const DataFiles& files) {
 }
 
 }  // namespace
+
+void add_format(const Verb& verb, std::string& format) {
+  verb.option("--format", format,
+              "libsvm, vw, csv, text, string or fasta (default auto: by the first row and the name)")
+      .takes("F");
+}
+
+void add_input(const Verb& verb, InputArguments& input) {
+  add_format(verb, input.format);
+  verb.option("--cross", input.crosses, "pairs of the features of two namespaces or columns")
+      .takes("A:B")
+      .one_at_a_time();
+  verb.option(
+          "--label", input.label_column,
+          "CSV: the label's column, by name or number (default: label, target, class or y, else the last)")
+      .takes("COLUMN");
+  verb.option("--ignore", input.ignored, "CSV: a column to leave out, by name or number")
+      .takes("COLUMN")
+      .one_at_a_time();
+  verb.flag("--no-header", input.no_header, "CSV: the first row is data, columns are numbered from 1");
+  verb.option("--ngrams", input.ngrams, "text: runs of up to N words (default 2)")
+      .takes("N", whole_number(1, kMostWordsInARun));
+  verb.option("--chars", input.chars, "text: runs of N characters instead of words")
+      .takes("N", whole_number(1, kMostCharsInARun));
+  verb.flag("--counts", input.counts, "text: how often a word stands, instead of whether");
+}
 
 Result<DataFiles> data_files(const std::vector<std::string>& paths) {
   std::vector<std::string> files;

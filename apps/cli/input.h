@@ -1,10 +1,31 @@
 // Which data is to be read, and how, as the command line says it.
 #pragma once
-#include "apps/cli/verbs.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/cli/command_line.h"
 #include "halfspace/data/data_files.h"
 #include "halfspace/data/read_rules.h"
 
 namespace halfspace::cli {
+
+// How data is to be read.
+struct InputArguments {
+  std::string format = "auto";
+  std::vector<std::string> crosses;  // A:B
+  std::string label_column;
+  std::vector<std::string> ignored;
+  bool no_header = false;
+  std::optional<unsigned> ngrams;
+  unsigned chars = 0;
+  bool counts = false;
+  unsigned hash_bits = 0;  // train only
+};
+
+void add_format(const Verb& verb, std::string& format);
+// All but --hash, and --format among them.
+void add_input(const Verb& verb, InputArguments& input);
 
 // The files that are meant: a pattern like 'part-*.svm' that no file is called by stands for all that fit it.
 Result<DataFiles> data_files(const std::vector<std::string>& paths);

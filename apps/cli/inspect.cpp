@@ -1,5 +1,6 @@
 // halfspace inspect: what a model is and which features weigh most.
 #include <fmt/format.h>
+#include <memory>
 
 #include <algorithm>
 #include <cmath>
@@ -7,9 +8,11 @@
 
 #include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"
+#include "apps/cli/common_options.h"
 #include "apps/cli/leaderboard.h"
 #include "apps/cli/rule_text.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/certificate/certificate_json.h"
 #include "halfspace/core/names.h"
 #include "halfspace/data/shown.h"
@@ -18,6 +21,13 @@
 
 namespace halfspace::cli {
 namespace {
+
+struct InspectArguments {
+  std::string model;
+  std::uint64_t top = 10;
+  std::string candidate;  // of a kept portfolio; empty: the chosen one
+  bool json = false;
+};
 
 constexpr std::size_t kLinesOfARule = 1000;
 
@@ -284,8 +294,6 @@ std::string report_text(const Model& model, std::size_t top) {
   return text;
 }
 
-}  // namespace
-
 int inspect(const InspectArguments& arguments) {
   auto model = read_model(arguments.model);
   if (!model) return fail(model.error());
@@ -301,6 +309,20 @@ int inspect(const InspectArguments& arguments) {
   }
   return arguments.json ? print_json(report_json(*model, arguments.top))
                         : print(report_text(*model, arguments.top));
+}
+
+}  // namespace
+
+void add_inspect(CommandLine& line) {
+  const auto asked = std::make_shared<InspectArguments>();
+  InspectArguments& a = *asked;
+  const Verb verb = line.verb("inspect", "what a model is and which features weigh most");
+  add_model(verb, a.model);
+  verb.option("--top", a.top, "how many features").takes("K", whole_number(0, UINT32_MAX)).shows_default();
+  add_candidate(verb, a.candidate);
+  add_json(verb, a.json);
+  verb.footer("Example:\n  halfspace inspect spam.model --top 20");
+  verb.does([asked] { return inspect(*asked); });
 }
 
 }  // namespace halfspace::cli

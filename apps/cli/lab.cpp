@@ -1,14 +1,17 @@
 // halfspace lab: experiments whose claims are checked as they run.
 #include <fmt/format.h>
+#include <memory>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <limits>
 
+#include "apps/cli/common_options.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/report_file.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/lab/laboratory.h"
@@ -18,6 +21,16 @@
 
 namespace halfspace::cli {
 namespace {
+
+struct LabArguments {
+  std::string name;  // empty: all are listed; "all": all are run
+  std::optional<std::uint64_t> runs;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::string output;  // a page; empty: none
+  bool scaling = false;
+  bool json = false;
+};
 
 using Clock = std::chrono::steady_clock;
 
@@ -129,8 +142,6 @@ Result<std::vector<const lab::Experiment*>> chosen(const std::string& name) {
   return all.push_back(*found), all;
 }
 
-}  // namespace
-
 int lab_verb(const LabArguments& arguments) {
   if (arguments.name.empty()) return list_experiments(arguments.json);
   const auto experiments = chosen(arguments.name);
@@ -172,6 +183,31 @@ int lab_verb(const LabArguments& arguments) {
   if (documents.size() > 1) documents.insert(documents.begin(), index_of(documents, seconds));
   const int printed = show(documents, arguments.json);
   return printed != kDone ? printed : all_hold ? kDone : kCheckSaidNo;
+}
+
+}  // namespace
+
+void add_lab(CommandLine& line) {
+  const auto asked = std::make_shared<LabArguments>();
+  LabArguments& a = *asked;
+  const Verb verb = line.verb("lab", "experiments on worlds that know the truth; each checks what it claims");
+  verb.option("name", a.name, "an experiment, or all; without one they are listed").takes("NAME");
+  verb.option("--runs", a.runs, "how many random runs (default: the experiment's)")
+      .takes("N", whole_number(1, 1'000'000));
+  verb.option("--seed", a.seed, "seed of everything random").takes("S", any_count()).shows_default();
+  add_threads(verb, a.threads, "threads that run it; the result does not depend on it");
+  verb.option("-o,--output", a.output, "also write a page with plots and tables, for any browser")
+      .takes("FILE", file_name());
+  verb.flag("--scaling", a.scaling, "how its cost grows with its main parameter, instead of a run");
+  verb.flag("--json", a.json, "print JSON instead of text: an object, or an array of several");
+  verb.footer(
+      "Exit code 0: all that is claimed holds; 1: something does not.\n"
+      "Examples:\n"
+      "  halfspace lab\n"
+      "  halfspace lab average-vs-perceptron --runs 1000 --seed 7\n"
+      "  halfspace lab winnow-hard -o winnow.html\n"
+      "  halfspace lab all -o report.html");
+  verb.does([asked] { return lab_verb(*asked); });
 }
 
 }  // namespace halfspace::cli

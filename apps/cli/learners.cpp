@@ -1,7 +1,9 @@
 // halfspace learners: the catalogue.
 #include <fmt/format.h>
+#include <memory>
 
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/catalogue.h"
 
@@ -67,8 +69,6 @@ std::string auto_text() {
                      kAutoGuarantee, tried);
 }
 
-}  // namespace
-
 int learners(bool json) {
   Json list = Json::array({auto_json()});
   std::string text = auto_text();
@@ -77,6 +77,16 @@ int learners(bool json) {
     text += "\n" + to_text(row);
   }
   return json ? print_json(list) : print(text);
+}
+
+}  // namespace
+
+void add_learners(CommandLine& line) {
+  const auto json = std::make_shared<bool>(false);
+  const Verb verb = line.verb("learners", "the learners, their options and what is proved about them");
+  verb.flag("--json", *json, "print one JSON array instead of text");
+  verb.footer("Example:\n  halfspace learners --json");
+  verb.does([json] { return learners(*json); });
 }
 
 }  // namespace halfspace::cli

@@ -2,14 +2,24 @@
 #include "halfspace/model/merge.h"
 
 #include <fmt/format.h>
+#include <memory>
 
+#include "apps/cli/common_options.h"
 #include "apps/cli/files.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/model/model_file.h"
 
 namespace halfspace::cli {
 namespace {
+
+struct MergeArguments {
+  std::vector<std::string> models;
+  std::string base;  // empty: none
+  std::string output;
+  bool json = false;
+};
 
 // Without the state of its run, which is most of it and not needed here.
 Result<NamedModel> read_part(const std::string& path) {
@@ -71,8 +81,6 @@ Status check_files(const MergeArguments& arguments) {
   return check_not_overwritten(arguments.output, inputs);
 }
 
-}  // namespace
-
 int merge(const MergeArguments& arguments) {
   if (Status sound = check_files(arguments); !sound) return fail(sound.error());
   std::vector<NamedModel> parts;
@@ -96,6 +104,33 @@ int merge(const MergeArguments& arguments) {
   if (arguments.output != "-") return print(report);
   tell(report);  // standard output holds the model
   return kDone;
+}
+
+}  // namespace
+
+void add_merge(CommandLine& line) {
+  const auto asked = std::make_shared<MergeArguments>();
+  MergeArguments& a = *asked;
+  const Verb verb = line.verb("merge", "one model out of several runs of the same kind");
+  verb.option("models", a.models, "two models or more, made by train with the same options")
+      .required()
+      .takes("MODEL", file_name());
+  verb.option("-o,--output", a.output, "write the model here, whole or not at all")
+      .required()
+      .takes("MODEL", file_name());
+  verb.option("--base", a.base, "the model that all were resumed from; its rounds are counted once")
+      .takes("MODEL", file_name());
+  add_json(verb, a.json);
+  verb.footer(
+      "The weights are the mean of the models', each counted with its rounds. Of models that keep the "
+      "average\n"
+      "this is the mean over all rounds of all runs; the learner average is merged to the run over all "
+      "rows.\n"
+      "Otherwise no bound on mistakes carries over. The result has no probabilities and cannot be resumed.\n"
+      "Examples:\n"
+      "  halfspace merge monday.model tuesday.model -o both.model\n"
+      "  halfspace merge east.model west.model --base common.model -o all.model");
+  verb.does([asked] { return merge(*asked); });
 }
 
 }  // namespace halfspace::cli

@@ -2,14 +2,30 @@
 #include "halfspace/theory/plan.h"
 
 #include <fmt/format.h>
+#include <memory>
 
 #include <cmath>
 
+#include "apps/cli/common_options.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/theory/theorem.h"
 
 namespace halfspace::cli {
 namespace {
+
+// What is known of the rules; how many rows are needed?
+struct PlanArguments {
+  std::string class_size;  // a number, or a power such as 2^20
+  std::optional<double> bits;
+  std::optional<double> vc;
+  std::optional<double> mistake_bound;
+  std::optional<double> margin;
+  double radius = 1;
+  double error = 0.05;
+  double delta = 0.05;
+  bool json = false;
+};
 
 Error out_of_range(std::string_view option, double found, std::string_view expected) {
   return input_error("",
@@ -93,8 +109,6 @@ std::string rows_text(double rows) {
   return rows < 1e18 ? grouped(static_cast<std::uint64_t>(rows)) : theory::number_text(rows);
 }
 
-}  // namespace
-
 int plan(const PlanArguments& arguments) {
   const auto known = known_of(arguments);
   if (!known) return fail(known.error());
@@ -118,6 +132,35 @@ int plan(const PlanArguments& arguments) {
   if (!arguments.json) return print(text);
   return print_json(
       {{"error", known->eps}, {"delta", known->delta}, {"needed", list}, {"least", to_json(*least)}});
+}
+
+}  // namespace
+
+void add_plan(CommandLine& line) {
+  const auto asked = std::make_shared<PlanArguments>();
+  PlanArguments& a = *asked;
+  const Verb verb = line.verb("plan", "how many rows are needed, by every theorem that applies");
+  verb.option("--class-size", a.class_size, "the number of rules to choose from, fixed beforehand")
+      .takes("N | A^B");
+  const auto number = [verb](const char* name, auto& value, const char* help, const char* type) {
+    return verb.option(name, value, help).takes(type, any_number());
+  };
+  number("--bits", a.bits, "the rule's length in a language fixed beforehand", "B");
+  number("--vc", a.vc, "the VC dimension; of linear rules the number of features, and 1 for a threshold",
+         "D");
+  number("--mistake-bound", a.mistake_bound, "of an online learner that changes only on mistakes", "M");
+  number("--margin", a.margin, "by which some unit vector separates all rows", "G");
+  number("--radius", a.radius, "the largest length of a row", "R").shows_default();
+  number("--error", a.error, "the error to reach", "E").shows_default();
+  number("--delta", a.delta, "how often that may fail", "D").shows_default();
+  add_json(verb, a.json);
+  verb.footer(
+      "Examples:\n"
+      "  halfspace plan --class-size 2^20 --error 0.1\n"
+      "  halfspace plan --vc 101 --error 0.01 --delta 0.01\n"
+      "  halfspace plan --margin 0.05 --radius 1\n"
+      "'halfspace theorems NAME' says what each theorem means.");
+  verb.does([asked] { return plan(*asked); });
 }
 
 }  // namespace halfspace::cli

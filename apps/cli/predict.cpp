@@ -1,13 +1,16 @@
 // halfspace predict: a label for each row, exactly as the labels stood in the training file.
 #include <fmt/format.h>
+#include <memory>
 
 #include <algorithm>
 
 #include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"
+#include "apps/cli/common_options.h"
 #include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/data_files.h"
@@ -16,6 +19,17 @@
 
 namespace halfspace::cli {
 namespace {
+
+struct PredictArguments {
+  std::string model;
+  std::vector<std::string> data;
+  std::string format = "auto";
+  std::string output = "-";
+  bool scores = false;
+  bool probabilities = false;
+  Choice choice;
+  unsigned threads = 1;
+};
 
 // As a float where it is one: that is how scores are computed, and shorter.
 void append_score(std::string& text, double score) {
@@ -84,20 +98,12 @@ Status predict_all(Model& model, FileSequence& files, OutputFile& output, const 
   return output.send();
 }
 
-}  // namespace
-
 int predict(const PredictArguments& arguments) {
   auto opened = open_model({arguments.data, arguments.model, arguments.format, arguments.output});
   if (!opened) return fail(opened.error());
   auto& [model, data] = *opened;
-  if (arguments.snapshot) {
-    if (Status taken = take_snapshot(model, arguments.model); !taken) return fail(taken.error());
-  }
-  if (!arguments.candidate.empty()) {
-    if (Status taken = take_candidate(model, arguments.candidate, arguments.model); !taken) {
-      return fail(taken.error());
-    }
-  }
+  if (Status taken = take_choice(model, arguments.choice, arguments.model); !taken)
+    return fail(taken.error());
   if (arguments.probabilities && !model.has_probabilities()) {
     const char* const why =
         model.classifier.kernel() != nullptr
@@ -125,6 +131,27 @@ int predict(const PredictArguments& arguments) {
   if (!output) return fail(output.error());
   if (Status done = predict_all(model, *files, *output, arguments); !done) return fail(done.error());
   return stop_requested() ? (note("interrupted"), kInterrupted) : kDone;
+}
+
+}  // namespace
+
+void add_predict(CommandLine& line) {
+  const auto asked = std::make_shared<PredictArguments>();
+  PredictArguments& a = *asked;
+  const Verb verb = line.verb("predict", "print a label for each row");
+  add_model(verb, a.model);
+  verb.option("data", a.data, "rows, with or without labels, plain, gzip or zstd; - is standard input")
+      .required()
+      .takes("DATA", file_name());
+  add_output(verb, a.output);
+  add_format(verb, a.format);
+  verb.flag("--scores", a.scores, "print the score behind each label, after a tab; above 0 is +1");
+  add_choice(verb, a.choice);
+  verb.flag("--probabilities", a.probabilities,
+            "print a probability for each label, after a tab; in the order of 'halfspace inspect'");
+  add_threads(verb, a.threads);
+  verb.footer("Example:\n  halfspace predict spam.model new.svm -o new.labels");
+  verb.does([asked] { return predict(*asked); });
 }
 
 }  // namespace halfspace::cli

@@ -40,6 +40,11 @@ bool are_one_place(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+Option add_report(const Verb& verb, std::string& report) {
+  return verb.option("--report", report, "write a page with plots and tables of the run, for any browser")
+      .takes("FILE.html", file_name());
+}
+
 void remember_command(int argc, char** argv) {
   command = "halfspace";
   for (int i = 1; i < argc; ++i) command += " " + quoted(argv[i]);

@@ -3,10 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "apps/cli/command_line.h"
 #include "halfspace/core/result.h"
 #include "halfspace/report/document.h"
 
 namespace halfspace::cli {
+
+Option add_report(const Verb& verb, std::string& report);
 
 // What the user typed, for pages that say how to repeat a run.
 void remember_command(int argc, char** argv);

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "apps/cli/verbs.h"
+#include "apps/cli/exit_code.h"
 #include "halfspace/core/result.h"
 #include "halfspace/data/column_map.h"
 #include "halfspace/learn/options.h"

@@ -1,14 +1,23 @@
 // halfspace theorems: the catalogue of theorems, and each at given inputs.
 #include <fmt/format.h>
+#include <memory>
 
 #include <cmath>
 
 #include "apps/cli/terminal.h"
 #include "apps/cli/theorem_page.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/theory/theorems.h"
 
 namespace halfspace::cli {
 namespace {
+
+struct TheoremsArguments {
+  std::string name;                   // empty: all of them
+  std::vector<std::string> settings;  // INPUT=VALUE
+  bool json = false;
+  bool page = false;  // as documentation
+};
 
 using theory::Stated;
 using theory::Theorem;
@@ -83,8 +92,6 @@ int one(const TheoremsArguments& arguments) {
                         : print(to_text(**theorem, *stated));
 }
 
-}  // namespace
-
 int theorems(const TheoremsArguments& arguments) {
   if (!arguments.name.empty()) return one(arguments);
   if (!arguments.settings.empty()) {
@@ -100,6 +107,27 @@ int theorems(const TheoremsArguments& arguments) {
     text += fmt::format("{:<28} {:<13} {}\n", theorem.name, name_of(theorem.assumption), theorem.title);
   }
   return arguments.json ? print_json(list) : print(text);
+}
+
+}  // namespace
+
+void add_theorems(CommandLine& line) {
+  const auto asked = std::make_shared<TheoremsArguments>();
+  TheoremsArguments& a = *asked;
+  const Verb verb = line.verb("theorems", "what is proved in general: each theorem at numbers of yours");
+  verb.option("name", a.name, "a theorem; without one all are listed").takes("NAME");
+  verb.option("--set", a.settings, "an input, for example --set margin=0.05 or --set features=2^20")
+      .takes("INPUT=VALUE")
+      .one_at_a_time();
+  verb.flag("--json", a.json, "print JSON instead of text: an array, or one theorem's object");
+  verb.flag("--page", a.page, "print it as a page of documentation");
+  verb.footer(
+      "Inputs that are not given have an example's value.\n"
+      "Examples:\n"
+      "  halfspace theorems\n"
+      "  halfspace theorems novikoff --set margin=0.05\n"
+      "  halfspace theorems vc-rows --set dimension=1001 --set eps=0.01 --json");
+  verb.does([asked] { return theorems(*asked); });
 }
 
 }  // namespace halfspace::cli

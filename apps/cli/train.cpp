@@ -1,5 +1,6 @@
 // halfspace train: learn a model from a file or a pipe.
 #include <fmt/format.h>
+#include <memory>
 
 #include <algorithm>
 #include <span>
@@ -12,6 +13,7 @@
 #include "apps/cli/terminal.h"
 #include "apps/cli/train_plan.h"
 #include "apps/cli/train_report.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/certificate/lines.h"
 #include "halfspace/core/output_file.h"
 #include "halfspace/core/stop.h"
@@ -455,8 +457,6 @@ int train_as_planned(const TrainArguments& arguments, const DataFiles& data, con
   return printed == kDone ? done : printed;
 }
 
-}  // namespace
-
 int train(TrainArguments arguments) {
   // Littlestone's second phase is a third of the rows, unless somebody says otherwise.
   if (arguments.keep == name_of(Keep::two_phase) && arguments.holdout == 0) arguments.holdout = 1.0 / 3;
@@ -487,6 +487,20 @@ int train(TrainArguments arguments) {
   }
   stop_on_interrupt();
   return train_as_planned(arguments, *data, *test, std::move(*plan));
+}
+
+}  // namespace
+
+void add_train(CommandLine& line) {
+  const auto asked = std::make_shared<TrainArguments>();
+  const Verb verb = line.verb("train", "learn a model from a file or a pipe");
+  add_options(verb, *asked);
+  verb.footer(
+      "Examples:\n"
+      "  halfspace train spam.svm -o spam.model --test later.svm\n"
+      "  halfspace train clicks.svm.gz -o clicks.model --learner perceptron\n"
+      "  halfspace train day2.svm --resume clicks.model -o clicks.model");
+  verb.does([asked] { return train(*asked); });
 }
 
 }  // namespace halfspace::cli

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/verbs.h"
+#include "apps/cli/train_arguments.h"
 #include "halfspace/learn/auto_lanes.h"
 #include "halfspace/learn/catalogue.h"
 #include "halfspace/model/model.h"
@@ -32,10 +32,6 @@ struct Plan {
 
   [[nodiscard]] bool is_auto() const { return !lanes.empty(); }
 };
-
-inline double delta_of(const TrainArguments& arguments) {
-  return arguments.delta.value_or(0.05);
-}
 
 // Everything that can be wrong with the arguments is found here.
 Result<Plan> make_plan(const TrainArguments& arguments);

@@ -1,11 +1,14 @@
 // halfspace vc: what a class of rules can do with given points.
 #include <fmt/format.h>
+#include <memory>
 
 #include <algorithm>
 #include <cmath>
 
+#include "apps/cli/common_options.h"
 #include "apps/cli/input.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/core/stop.h"
 #include "halfspace/data/shown.h"
 #include "halfspace/run/vc_report.h"
@@ -14,6 +17,17 @@
 
 namespace halfspace::cli {
 namespace {
+
+struct VcArguments {
+  std::string data;
+  std::string point_class = "halfspaces";
+  InputArguments input;
+  bool fat = false;             // and the scales at which the points are shattered
+  std::optional<double> scale;  // this one is tested
+  double norm = 2;              // infinity: the largest coordinate
+  double radius = 0;            // 0: of the points
+  bool json = false;
+};
 
 using solve::FatShattering;
 using solve::Fraction;
@@ -189,8 +203,6 @@ Result<FatShattering> fat(const VcArguments& arguments, const PointTable& table)
   return solve::fat_shattering(points, arguments.norm, arguments.radius);
 }
 
-}  // namespace
-
 int vc(const VcArguments& arguments) {
   const auto kind = parse_point_class(arguments.point_class);
   if (!kind) return fail(kind.error());
@@ -217,6 +229,43 @@ int vc(const VcArguments& arguments) {
     json["fat"] = fat_json(arguments, *found, *table);
   }
   return arguments.json ? print_json(json) : print(text);
+}
+
+}  // namespace
+
+void add_vc(CommandLine& line) {
+  const auto asked = std::make_shared<VcArguments>();
+  VcArguments& a = *asked;
+  const Verb verb = line.verb("vc", "what a class of rules can do with given points: shattering, exactly");
+  verb.option("points", a.data,
+              "a table of numbers as CSV or TSV, a row a point; plain, gzip or zstd; - is standard input")
+      .required()
+      .takes("POINTS", file_name());
+  verb.option("--class", a.point_class,
+              "halfspaces, homogeneous (through 0), intervals, thresholds, disjunctions, or table: every "
+              "row is a rule, every column a point, cells are 0 or 1")
+      .takes("CLASS")
+      .shows_default();
+  verb.flag("--fat", a.fat, "also the largest scale at which linear functions shatter the points");
+  verb.option("--scale", a.scale, "whether they do at this scale, and what Lemmas 11 and 12 say of it")
+      .takes("XI", number_above_zero());
+  verb.option("--norm", a.norm, "p of the points' lengths, from 2 to inf; the functions have the other")
+      .takes("P", number_where([](double p) { return p >= 2; }, "a number from 2 on, or inf"))
+      .shows_default();
+  verb.option("--radius", a.radius, "R, the largest length of a point (default: of those given)")
+      .takes("R", number_above_zero());
+  verb.option("--ignore", a.input.ignored, "a column to leave out, by name or number")
+      .takes("COLUMN")
+      .one_at_a_time();
+  verb.flag("--no-header", a.input.no_header, "the first row is a point, columns are numbered from 1");
+  add_json(verb, a.json);
+  verb.footer(
+      "Numbers are taken digit by digit, and what is said of them is exact.\n"
+      "Examples:\n"
+      "  printf '0,0\\n1,0\\n0,1\\n1,1\\n' | halfspace vc -\n"
+      "  halfspace vc points.csv --class homogeneous --scale 0.1 --norm inf\n"
+      "  halfspace vc rules.csv --class table --json");
+  verb.does([asked] { return vc(*asked); });
 }
 
 }  // namespace halfspace::cli

@@ -1,18 +1,32 @@
 // halfspace verify: is what a model's certificate says true of these rows?
 #include <fmt/format.h>
+#include <memory>
 
 #include <algorithm>
 
 #include "apps/cli/certificate_text.h"
+#include "apps/cli/common_options.h"
 #include "apps/cli/files.h"
 #include "apps/cli/input.h"
 #include "apps/cli/opened_model.h"
 #include "apps/cli/terminal.h"
+#include "apps/cli/verbs.h"
 #include "halfspace/model/model_file.h"
 #include "halfspace/verify/verify.h"
 
 namespace halfspace::cli {
 namespace {
+
+struct VerifyArguments {
+  std::string model;
+  std::vector<std::string> data;
+  std::string format = "auto";
+  std::string test;
+  std::string importances;
+  bool all = false;
+  bool json = false;
+  unsigned threads = 1;
+};
 
 using verify::Check;
 using verify::Verification;
@@ -99,8 +113,6 @@ Status check_model(const Model& model, const VerifyArguments& arguments) {
                                             : "was made with --importance FILE, expected it here too");
 }
 
-}  // namespace
-
 int verify_model(const VerifyArguments& arguments) {
   auto test = test_files(arguments.test);
   if (!test) return fail(test.error());
@@ -124,6 +136,30 @@ int verify_model(const VerifyArguments& arguments) {
   const int shown = arguments.json ? print_json(report_json(*verification))
                                    : print(report_text(model, *verification, arguments));
   return shown != kDone || verification->first_failure() == nullptr ? shown : kCheckSaidNo;
+}
+
+}  // namespace
+
+void add_verify(CommandLine& line) {
+  const auto asked = std::make_shared<VerifyArguments>();
+  VerifyArguments& a = *asked;
+  const Verb verb = line.verb("verify", "check a model's certificate: repeat the run, compare every number");
+  add_model(verb, a.model);
+  verb.option("data", a.data, "the rows it was made from, in the same order, in any format")
+      .required()
+      .takes("DATA", file_name());
+  add_format(verb, a.format);
+  verb.option("--test", a.test, "the test file of training, or their pattern, to check the line about it")
+      .takes("FILE", file_name());
+  verb.option("--importance", a.importances, "the importances that training was given")
+      .takes("FILE", file_name());
+  verb.flag("--all", a.all, "print every check, not only those that fail");
+  add_json(verb, a.json);
+  add_threads(verb, a.threads);
+  verb.footer(
+      "Exit code 0: everything holds; 1: something does not, named on the last line; 2: cannot be checked.\n"
+      "Example:\n  halfspace train spam.svm -o spam.model\n  halfspace verify spam.model spam.svm");
+  verb.does([asked] { return verify_model(*asked); });
 }
 
 }  // namespace halfspace::cli
