@@ -38,9 +38,8 @@ std::string learned_text(const Ledger& ledger) {
 
 }  // namespace
 
-Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                 const Classifier& classifier, const std::optional<Evaluation>& test,
-                 const Certificate& certificate, double seconds) {
+Json report_json(const FinishedRun& run) {
+  const auto& [arguments, plan, ledger, model, certified, seconds, test, certificate] = run;
   Json options = Json::object();
   for (const OptionInfo& option : plan.chosen.options)
     options[std::string(option.name)] = to_json(option.value);
@@ -54,10 +53,10 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   json["view"] = name_of(plan.view);
   json["format"] = ledger.format;
   json["examples"] = ledger.examples;
-  json["features"] = plan.columns.features();
-  const bool hashed = plan.columns.hash_bits() > 0;
-  json["hash_bits"] = hashed ? Json(plan.columns.hash_bits()) : Json();
-  json["shared_slots"] = hashed ? Json(plan.columns.sharing().shared_slots()) : Json();
+  json["features"] = model.columns.features();
+  const bool hashed = model.columns.hash_bits() > 0;
+  json["hash_bits"] = hashed ? Json(model.columns.hash_bits()) : Json();
+  json["shared_slots"] = hashed ? Json(model.columns.sharing().shared_slots()) : Json();
   json["nonzeros"] = ledger.nonzeros;
   json["bytes"] = ledger.bytes;
   json["passes"] = ledger.passes.size();
@@ -76,23 +75,22 @@ Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger
   for (const Line& line : certificate.lines) lines.push_back(line_to_json(line));
   json["certificate"] =
       arguments.no_certificate ? Json() : Json{{"delta", certificate.delta}, {"lines", lines}};
-  add_rule_json({plan.learner, classifier, plan.columns, plan.labels}, json);
+  add_rule_json({plan.learner, model.classifier, model.columns, plan.labels}, json);
   json["reached"] = arguments.until_error > 0 ? Json(ledger.reached) : Json();
   json["seconds"] = seconds;
   json["model"] = arguments.model.empty() ? Json() : Json(arguments.model);
   return json;
 }
 
-std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                        const Classifier& classifier, const std::optional<Evaluation>& test,
-                        const Certificate& certificate, bool has_snapshot, double seconds) {
+std::string report_text(const FinishedRun& run) {
+  const auto& [arguments, plan, ledger, model, certified, seconds, test, certificate] = run;
   std::string text = plan.is_auto() ? "auto: " + plan.learner : plan.learner;
   for (const OptionInfo& option : plan.chosen.options)
     text += fmt::format("  {}={}", option.name, to_text(option.value));
   text += fmt::format("  bias={}  view={}  keep={}\n", plan.bias, name_of(plan.view), name_of(plan.keep));
   text += fmt::format("read       {} of {}, {}, {} in {:.2f} s ({:.0f} MB/s)\n",
                       counted(ledger.examples, "row"), ledger.format,
-                      counted(plan.columns.features(), "feature"), counted(ledger.nonzeros, "non-zero"),
+                      counted(model.columns.features(), "feature"), counted(ledger.nonzeros, "non-zero"),
                       seconds, static_cast<double>(ledger.bytes) / 1e6 / seconds);
   const PassCounts& first = ledger.passes.front();
   const bool weighted = first.weight != static_cast<double>(first.rounds);
@@ -116,14 +114,15 @@ std::string report_text(const TrainArguments& arguments, const Plan& plan, const
     text += fmt::format("test       {} of {} wrong in {} ({})\n", grouped(test->errors()),
                         grouped(test->examples()), arguments.test, percent(test->error()));
   }
-  text += rule_text({plan.learner, classifier, plan.columns, plan.labels}, kLinesOfARule);
-  text += names_text(plan.columns);
+  text += rule_text({plan.learner, model.classifier, model.columns, plan.labels}, kLinesOfARule);
+  text += names_text(model.columns);
   if (!arguments.model.empty()) {
     text += fmt::format("model      {}{}\n", arguments.model,
                         arguments.keep_portfolio ? ", with all hypotheses that were tried" : "");
   }
   text += report_line(arguments.report);
-  if (!arguments.no_certificate) text += certificate_text(certificate, has_snapshot);
+  if (!arguments.no_certificate)
+    text += certificate_text(certificate, model.snapshot.has_value() && !arguments.model.empty());
   return text;
 }
 

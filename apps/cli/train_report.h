@@ -10,12 +10,19 @@
 
 namespace halfspace::cli {
 
-Json report_json(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                 const Classifier& classifier, const std::optional<Evaluation>& test,
-                 const Certificate& certificate, double seconds);
-// `has_snapshot`: it lies in the model that was written.
-std::string report_text(const TrainArguments& arguments, const Plan& plan, const Ledger& ledger,
-                        const Classifier& classifier, const std::optional<Evaluation>& test,
-                        const Certificate& certificate, bool has_snapshot, double seconds);
+// A run that has ended, with all that is written and told of it.
+struct FinishedRun {
+  const TrainArguments& arguments;
+  Plan plan;  // its columns are with the model
+  Ledger ledger;
+  Model model;
+  bool certified = false;
+  double seconds = 0;
+  std::optional<Evaluation> test = {};
+  Certificate certificate = {};  // what would be said of a run that is not certified, too
+};
+
+Json report_json(const FinishedRun& run);
+std::string report_text(const FinishedRun& run);
 
 }  // namespace halfspace::cli
