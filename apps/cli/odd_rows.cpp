@@ -23,15 +23,22 @@ std::string source_of_labels(const Ledger& ledger) {
   return fmt::format("the column {}; --label says which one it is", shown(ledger.label_column));
 }
 
-// A few rows prove nothing, and of two labels one may be that rare. Names of columns are words.
+// Names of columns are words, or numbers in order, from 0 or from 1, where the last is that of the label.
+bool may_name_a_column(const std::string& label, const Ledger& ledger) {
+  const auto number = as_number(label);
+  const double columns = ledger.numbered_columns;
+  return !number || (columns > 0 && (*number == columns || *number == columns - 1));
+}
+
+// A few rows prove nothing, and of two labels one may be that rare.
 bool seems_to_begin_with_a_header(const Ledger& ledger, const LabelMap& labels) {
   constexpr std::uint64_t kFewRows = 10;
-  return !ledger.lone_first_label.empty() && !as_number(ledger.lone_first_label) && labels.classes() > 2 &&
-         ledger.examples >= kFewRows;
+  return !ledger.lone_first_label.empty() && may_name_a_column(ledger.lone_first_label, ledger) &&
+         labels.classes() > 2 && ledger.examples >= kFewRows;
 }
 
 std::string remedy_for_header(const Ledger& ledger) {
-  const bool may_have_one = ledger.numbered_columns > 0;
+  const bool may_have_one = ledger.numbered_columns > 0 && !as_number(ledger.lone_first_label);
   return may_have_one ? "--label " + shown(ledger.lone_first_label) + " says so" : "take it out";
 }
 

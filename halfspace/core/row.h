@@ -1,4 +1,5 @@
-// One example without its label: the non-zero features, sorted by index. A view; it owns nothing.
+// One example without its label: the non-zero features, each once. Numbers rise; names are numbered as they
+// come, so with names columns need not rise (rising_row.h). A view; it owns nothing.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -146,7 +146,7 @@ void BlockReader::claim_and_parse(std::unique_lock<std::mutex>& lock) {
 
 void BlockReader::parse(Slot& slot, bool first) const {
   std::string_view text = slot.chunk.text;
-  if (first) text = without_mark(text);
+  if (first) text = without_marks(text);
   const std::string_view skipped = text.substr(0, first ? input_.parser->bytes_to_skip() : 0);
   text.remove_prefix(skipped.size());
   try {

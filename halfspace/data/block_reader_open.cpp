@@ -1,14 +1,14 @@
 // What a file is: a cache, or text of some format.
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "halfspace/data/blank_text.h"
 #include "halfspace/data/block_reader.h"
 #include "halfspace/data/cache_decode.h"
 #include "halfspace/data/cache_origin.h"
 #include "halfspace/data/cache_rules.h"
 #include "halfspace/data/csv_layout.h"
 #include "halfspace/data/data_files.h"
+#include "halfspace/data/foreign_text.h"
 #include "halfspace/data/shown.h"
 #include "halfspace/data/text_label.h"
 
@@ -31,50 +31,21 @@ bool limit_lines(TextSource& source, double memory) {
 // these.
 bool is_wanted_as_table(const ReadRules& rules, std::string_view beginning) {
   const bool wanted = !rules.label_column.empty() || !rules.ignored.empty() || rules.no_header;
-  beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
+  beginning = without_blanks(beginning);
   const std::string_view line = beginning.substr(0, beginning.find('\n'));
   return wanted && !line.starts_with(kLabelPrefix) && line.find('\t') != std::string_view::npos;
 }
 
-// The whole file, where its size is known: as good as empty.
-bool is_all_blank(const TextChunk& chunk, const TextSource& source) {
-  const bool is_all = source.size() > 0 && chunk.end_offset >= source.size() && !chunk.line_too_long;
-  return is_all && without_mark(chunk.text).find_first_not_of(" \t\r\n") == std::string_view::npos;
-}
-
-// An object, or a list of them.
-bool is_json(std::string_view text) {
-  const auto next = [&] {
-    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    const char c = text.empty() ? '\0' : text[0];
-    text.remove_prefix(text.empty() ? 0 : 1);
-    return c;
-  };
-  const char first = next();
-  return (first == '{' || (first == '[' && next() == '{')) && next() == '"';
-}
-
-bool is_utf16(std::string_view text) {
-  using namespace std::string_view_literals;
-  const std::string_view beginning = text.substr(0, 4096);
-  const bool marked = beginning.starts_with("\xff\xfe"sv) || beginning.starts_with("\xfe\xff"sv);
-  return marked && beginning.find('\0') != std::string_view::npos;  // at least in its line ends
-}
-
-// What other programs write, and no format here can hold.
-Status check_readable(std::string_view beginning, bool guessed, const std::string& path) {
-  if (is_utf16(beginning)) {
-    return input_error(path + ":1:1",
-                       "found UTF-16, expected UTF-8: convert it into a pipe, as in 'iconv -f UTF-16 -t "
-                       "UTF-8 FILE | halfspace train -'");
-  }
-  if (guessed && is_json(beginning)) {
-    return input_error(
-        path + ":1:1",
-        "found '{' as JSON begins, expected rows of LIBSVM text, VW text, CSV, TSV or raw text "
-        "(--format says which)");
-  }
-  return {};
+// Blank lines alone: as good as no text. What begins with more of them than a chunk holds cannot be guessed.
+Result<bool> pass_blank_text(TextSource& source, const ReadOptions& options, const std::string& path,
+                             TextChunk& first) {
+  if (first.line_too_long || !without_blanks(without_marks(first.text)).empty()) return true;
+  if (options.hash != nullptr) options.hash->add(first.text);
+  source.release(first);
+  auto more = source.next(first);
+  if (!more || !*more) return more;
+  return input_error(path + ":1:1",
+                     fmt::format("found {} MB of blank lines, expected a row before", kChunkBytes >> 20));
 }
 
 // Rules that were said, but that rows of this format are not read by.
@@ -119,17 +90,18 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   std::optional<TextChunk> first(std::in_place);
   auto more = source->next(*first);
   if (!more) return more.error();
-  if (*more && is_all_blank(*first, *source)) more = false;
+  if (*more) more = pass_blank_text(*source, options, path, *first);
+  if (!more) return more.error();
   if (*more && halfspace::is_cache(first->text)) {
     source->cut(Cut::lines);
     auto cache = CacheSource::open_stream(path, std::move(source), std::move(*first));
     if (!cache) return cache.error();
     return open_cache(path, std::move(*cache), options);
   }
-  std::string_view beginning = *more ? without_mark(first->text) : "";
+  std::string_view beginning = *more ? without_marks(first->text) : "";
   ReadRules rules = options.rules;
   const bool guessed = rules.format == Format::automatic;
-  if (Status readable = check_readable(beginning, guessed, path); !readable) return readable.error();
+  if (Status ours = check_not_foreign(beginning, guessed, path); !ours) return ours.error();
   if (guessed) rules.format = guess_format(beginning, path, options.first_table.get());
   const bool maybe_text = guessed && rules.format == Format::text;
   if (maybe_text && is_wanted_as_table(rules, beginning)) rules.format = Format::csv;

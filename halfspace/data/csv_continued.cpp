@@ -47,6 +47,13 @@ std::optional<std::string> telling_cell(const std::vector<std::string>& cells, c
   return *std::find_if(cells.begin(), cells.end(), is_name);
 }
 
+// It is a row, whatever its other cells look like.
+bool has_known_label(const FirstRecord& record, const FirstTable& first) {
+  const auto& known = first.layout.first_labels;
+  return first.layout.label && *first.layout.label < record.cells.size() &&
+         std::find(known.begin(), known.end(), record.cells[*first.layout.label]) != known.end();
+}
+
 Error not_of_the_table(const FirstRecord& record, const std::optional<std::string>& telling,
                        const FirstTable& first, const std::string& path) {
   const std::string found =
@@ -88,9 +95,8 @@ Result<CsvLayout> continue_layout(std::string_view beginning, const ReadRules& r
   if (record->cells.empty()) return layout;
   auto telling = rules.no_header ? std::nullopt : telling_cell(record->cells, first);
   const bool above_numbers =
-      first.layout.header.empty() && !rules.no_header &&
-      are_above_numbers(record->cells, beginning.substr(record->bytes), layout.separator);
-  if (!telling && above_numbers) telling = record->cells.front();
+      !rules.no_header && are_above_numbers(record->cells, beginning.substr(record->bytes), layout.separator);
+  if (!telling && above_numbers && !has_known_label(*record, first)) telling = record->cells.front();
   if (telling || record->cells.size() != first.layout.names.size()) {
     return not_of_the_table(*record, telling, first, path);
   }

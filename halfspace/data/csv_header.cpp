@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/csv_cell.h"
@@ -21,8 +22,9 @@ bool is_word(const std::string& cell) {
 
 // How a value that is missing is written.
 bool is_missing(const std::string& cell) {
-  constexpr std::array<std::string_view, 8> kMissing = {"?", "-", "NA", "N/A", "na", "n/a", "null", "NULL"};
-  return std::find(kMissing.begin(), kMissing.end(), cell) != kMissing.end();
+  constexpr std::array<std::string_view, 7> kMissing = {"?", "-", "na", "n/a", "nan", "none", "null"};
+  return std::any_of(kMissing.begin(), kMissing.end(),
+                     [&](std::string_view missing) { return same_in_any_case(cell, missing); });
 }
 
 // What the rows below say of the first one, by its cells.
@@ -31,38 +33,48 @@ struct Below {
   std::vector<bool> is_number;  // all that is there
 };
 
+// The first rows that have so many cells.
+template <class Look>
+void over_first_rows(std::string_view text, char separator, std::size_t cells, Look look) {
+  constexpr int kRows = 100;
+  for (int i = 0; i < kRows && !text.empty(); ++i) {
+    const auto row = first_record(text, separator, "");
+    if (!row || row->cells.size() != cells) return;
+    text.remove_prefix(row->bytes);
+    look(row->cells);
+  }
+}
+
 // A row that is the same in all cells tells nothing: a header comes again where tables were put together.
 Below look_below(const std::vector<std::string>& cells, std::string_view rest, char separator) {
-  constexpr int kRows = 100;
-  float number = 0;
   std::vector<bool> has_word(cells.size());
   Below below{std::vector<bool>(cells.size()), std::vector<bool>(cells.size())};
-  for (int i = 0; i < kRows && !rest.empty(); ++i) {
-    const auto row = first_record(rest, separator, "");
-    if (!row || row->cells.size() != cells.size()) break;
-    rest.remove_prefix(row->bytes);
-    if (row->cells == cells) continue;
+  over_first_rows(rest, separator, cells.size(), [&](const std::vector<std::string>& row) {
+    float number = 0;
+    if (row == cells) return;
     for (std::size_t c = 0; c < cells.size(); ++c) {
-      const std::string& cell = row->cells[c];
-      if (cell.empty() || is_missing(cell)) continue;
-      if (cell == cells[c]) below.comes_again[c] = true;
-      (read_float(cell, number) ? below.is_number : has_word)[c] = true;
+      if (row[c].empty() || is_missing(row[c])) continue;
+      if (row[c] == cells[c]) below.comes_again[c] = true;
+      (read_float(row[c], number) ? below.is_number : has_word)[c] = true;
     }
-  }
+  });
   for (std::size_t c = 0; c < cells.size(); ++c) below.is_number[c] = below.is_number[c] && !has_word[c];
   return below;
 }
 
-// A word above numbers is a name. In a table of words the first row is one too, and no header when at least
-// half of its cells come again.
-bool are_names(const std::vector<std::string>& cells, std::string_view rest, char separator) {
-  const Below below = look_below(cells, rest, separator);
+// Some word stands above a column of numbers: a name.
+bool is_above_numbers(const std::vector<std::string>& cells, const Below& below) {
   for (std::size_t c = 0; c < cells.size(); ++c) {
     if (below.is_number[c] && is_word(cells[c]) && !is_missing(cells[c])) return true;
   }
+  return false;
+}
+
+// In a table of words the first row is one too: at least half of its cells come again in their own columns,
+// or that of the label does.
+bool come_again(const Below& below, std::size_t cells, std::size_t label) {
   const auto again = std::count(below.comes_again.begin(), below.comes_again.end(), true);
-  return std::all_of(cells.begin(), cells.end(), is_word) &&
-         2 * static_cast<std::size_t>(again) < cells.size();
+  return below.comes_again[label] || 2 * static_cast<std::size_t>(again) >= cells;
 }
 
 // 0, 1, 2, ... or 1, 2, 3, ...: as programs number columns that have no names.
@@ -129,32 +141,47 @@ bool looks_like_header(const std::vector<std::string>& cells, const std::string&
   };
   if (std::any_of(cells.begin(), cells.end(), tells)) return true;
   const auto is_name_or_none = [](const std::string& cell) { return cell.empty() || is_word(cell); };
-  return std::all_of(cells.begin(), cells.end(), is_name_or_none) && are_names(cells, rest, separator);
+  if (cells.empty() || !std::all_of(cells.begin(), cells.end(), is_name_or_none)) return false;
+  const Below below = look_below(cells, rest, separator);
+  if (is_above_numbers(cells, below)) return true;
+  const bool has_number = given && *given >= 1 && *given <= cells.size();
+  return std::all_of(cells.begin(), cells.end(), is_word) &&
+         !come_again(below, cells.size(), (has_number ? *given : cells.size()) - 1);
 }
 
 bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest, char separator) {
   float number = 0;
   if (cells.size() < 2 || !cells[0].empty()) return false;
-  if (!std::all_of(cells.begin() + 1, cells.end(), is_word) && !are_numbers_in_order(cells)) return false;
+  const bool in_order = are_numbers_in_order(cells);
+  if (!in_order && !std::all_of(cells.begin() + 1, cells.end(), is_word)) return false;
   const auto next = first_record(rest, separator, "");
-  return next && next->cells.size() == cells.size() && read_float(next->cells[0], number);
+  if (!next || next->cells.size() != cells.size() || !read_float(next->cells[0], number)) return false;
+  return in_order || !come_again(look_below(cells, rest, separator), cells.size() - 1, cells.size() - 1);
 }
 
 bool are_above_numbers(const std::vector<std::string>& cells, std::string_view rest, char separator) {
-  if (!std::all_of(cells.begin(), cells.end(), is_word)) return false;
-  const auto next = first_record(rest, separator, "");
-  const auto is_number = [](const std::string& cell) { return !cell.empty() && !is_word(cell); };
-  return next && next->cells.size() == cells.size() &&
-         std::any_of(next->cells.begin(), next->cells.end(), is_number);
+  if (cells.empty() || !std::all_of(cells.begin(), cells.end(), is_word)) return false;
+  const Below below = look_below(cells, rest, separator);
+  return is_above_numbers(cells, below) && !come_again(below, cells.size(), cells.size() - 1);
+}
+
+std::vector<std::string> first_cells(std::string_view text, char separator, std::size_t column) {
+  std::vector<std::string> found;
+  const auto record = first_record(text, separator, "");
+  if (!record) return found;
+  over_first_rows(text, separator, record->cells.size(), [&](const std::vector<std::string>& row) {
+    if (column < row.size()) found.push_back(row[column]);
+  });
+  return found;
 }
 
 std::vector<std::string> names_of(const std::vector<std::string>& cells, bool header) {
   std::vector<std::string> names;
+  names.reserve(cells.size());
+  const std::unordered_set<std::string_view> taken(cells.begin(), cells.end());
   for (std::size_t c = 0; c < cells.size(); ++c) {
     names.push_back(header && !cells[c].empty() ? cells[c] : std::to_string(c + 1));
-    const bool is_taken =
-        header && cells[c].empty() && std::find(cells.begin(), cells.end(), names[c]) != cells.end();
-    if (is_taken) names[c] = "column " + names[c];
+    while (header && cells[c].empty() && taken.contains(names[c])) names[c] = "column " + names[c];
   }
   return names;
 }

@@ -24,9 +24,9 @@ struct FirstRecord {
 Result<FirstRecord> first_record(std::string_view text, char separator, const std::string& path);
 
 // Names are words: not numbers, and of words above a column of numbers some may be missing. In a table of
-// words the first row is one too, and no header when at least half of its cells come again in their own
-// columns in the rows that `rest` begins with. But other programs write tables whose columns are numbered, or
-// whose first has no name: the column called `label` tells them.
+// words the first row is one too, and no header when at least half of its cells, or that of the label, come
+// again in their own columns in the rows that `rest` begins with. But other programs write tables whose
+// columns are numbered, or whose first has no name: the column called `label` tells them.
 bool looks_like_header(const std::vector<std::string>& cells, const std::string& label, std::string_view rest,
                        char separator);
 
@@ -34,8 +34,11 @@ bool looks_like_header(const std::vector<std::string>& cells, const std::string&
 // words or numbers in order, and a number in the next row, with which `rest` begins.
 bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest, char separator);
 
-// Words above a row that has numbers: where a table has no header this is that of another one.
+// Words alone, and one of them above numbers: the header of another table.
 bool are_above_numbers(const std::vector<std::string>& cells, std::string_view rest, char separator);
+
+// What stands in a column of the first rows that the text begins with.
+std::vector<std::string> first_cells(std::string_view text, char separator, std::size_t column);
 
 // A column without a name has its number.
 std::vector<std::string> names_of(const std::vector<std::string>& cells, bool header);

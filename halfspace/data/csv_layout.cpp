@@ -181,6 +181,9 @@ Result<CsvLayout> csv_layout(std::string_view beginning, const ReadRules& rules,
     }
   }
   if (Status apart = check_apart(layout, *places, path); !apart) return apart.error();
+  if (first == nullptr && layout.label) {
+    layout.first_labels = first_cells(beginning.substr(layout.header_bytes), layout.separator, *layout.label);
+  }
   return layout;
 }
 
@@ -193,7 +196,7 @@ std::string headers_again_text(std::uint64_t headers) {
 
 std::string CsvLayout::kind() const {
   const std::string text = separator == '\t' ? "TSV" : separator == ';' ? "CSV with semicolons" : "CSV";
-  return text + (header_bytes > 0 ? " with a header" : " without a header");
+  return text + (header.empty() ? " without a header" : " with a header");
 }
 
 std::string CsvLayout::description() const {

@@ -19,6 +19,7 @@ struct CsvLayout {
   std::vector<std::string> names;    // of the columns; numbers from 1 without a header
   std::optional<std::size_t> label;  // its column; none when rows have no labels
   std::vector<bool> ignored;
+  std::vector<std::string> first_labels;  // of the first rows
 
   // "CSV with a header", and the same with what is known of the label.
   [[nodiscard]] std::string kind() const;

@@ -75,6 +75,7 @@ Result<Block*> FileSequence::next() {
     if (!block || *block == nullptr) return block;
     bytes += (*block)->bytes;
     if ((*block)->rows() == 0 && !stop_requested()) continue;
+    if (Status fits = check_format(); !fits) return fits.error();
     (*block)->bytes = bytes;
     return block;
   }
@@ -85,19 +86,26 @@ Result<Block*> FileSequence::next_of_any_rows() {
     auto block = reader_->next();
     if (!block) return block;
     if (*block != nullptr) {
-      const Format format = reader_->parser().format();
-      if (format_ == Format::automatic) format_from_ = reader_->path();
-      if (format_ == Format::automatic) format_ = format;
       crosses_met_ |= (*block)->crosses_met;
       headers_again_ += (*block)->headers_again;
       if (!reader_->is_cache()) (*block)->file = static_cast<std::uint32_t>(opened_ - 1);
-      if (format == format_) return block;
-      return input_error(reader_->path(), fmt::format("is {}, expected {} as in {}: one run reads one format",
-                                                      kind_of(format), kind_of(format_), format_from_));
+      return block;
     }
     if (opened_ == files_.paths.size()) return nullptr;
     if (Status opened = open_next(); !opened) return opened.error();
   }
+}
+
+// The first file that has rows says what all are.
+Status FileSequence::check_format() {
+  const Format format = reader_->parser().format();
+  if (format_ == Format::automatic) {
+    format_from_ = reader_->path();
+    format_ = format;
+  }
+  if (format == format_) return {};
+  return input_error(reader_->path(), fmt::format("is {}, expected {} as in {}: one run reads one format",
+                                                  kind_of(format), kind_of(format_), format_from_));
 }
 
 std::vector<std::string> FileSequence::idle_crosses() const {

@@ -46,6 +46,7 @@ class FileSequence {
       : files_(std::move(files)), options_(std::move(options)) {}
   Status open_next();
   Result<Block*> next_of_any_rows();
+  Status check_format();
   void remember_table();
   [[nodiscard]] std::vector<std::string> idle_crosses() const;
 

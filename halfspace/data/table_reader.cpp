@@ -36,7 +36,7 @@ Result<TableReader> TableReader::open(const std::string& name, std::unique_ptr<T
   const auto more = source->next(first);
   if (!more) return more.error();
   TableReader reader(name, std::move(source), std::move(first));
-  const std::string_view text = without_mark(reader.chunk_.text);
+  const std::string_view text = without_marks(reader.chunk_.text);
   if (!*more || text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
     return input_error(name + ":1:1", "found an empty file, expected a table as CSV or TSV");
   }

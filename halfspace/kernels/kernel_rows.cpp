@@ -74,10 +74,11 @@ std::size_t KernelRows::form_of(const Kernel::Step& step) const {
 FormedRow KernelRows::form(Row row) const {
   FormedRow formed;
   formed.features.reserve(forms_.size());
+  formed.rising.emplace(row);
   for (const Form& form : forms_) {
     if (form.length == 0) {
-      formed.rows.push_back(row);
-      formed.squares.push_back(squared_length(row));
+      formed.rows.push_back(formed.rising->row());
+      formed.squares.push_back(squared_length(formed.rows.back()));
       continue;
     }
     const std::vector<CountedRun> runs = byte_runs(row, form.length);

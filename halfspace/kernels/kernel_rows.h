@@ -5,8 +5,10 @@
 // A copy shares the full blocks.
 #pragma once
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "halfspace/core/rising_row.h"
 #include "halfspace/kernels/kernel.h"
 #include "halfspace/kernels/row_block.h"
 #include "halfspace/kernels/run_table.h"
@@ -23,11 +25,12 @@ struct FormedRow {
     std::vector<std::uint32_t> columns;
     std::vector<float> values;
   };
-  std::vector<Row> rows;           // one a form
-  std::vector<Features> features;  // of the forms that are not the row itself
-  std::vector<double> squares;     // of each form, its dot product with itself
-  std::vector<double> roots;       // of K(x, x), one a normalising step
-  double self = 0;                 // K(x, x)
+  std::optional<RisingRow> rising;  // the row itself, in order
+  std::vector<Row> rows;            // one a form
+  std::vector<Features> features;   // of the forms that are not the row itself
+  std::vector<double> squares;      // of each form, its dot product with itself
+  std::vector<double> roots;        // of K(x, x), one a normalising step
+  double self = 0;                  // K(x, x)
 };
 
 class KernelRows {

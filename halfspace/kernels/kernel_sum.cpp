@@ -56,7 +56,9 @@ KernelSum::Look KernelSum::look(Row row) const {
   return {look.score, look.self};
 }
 
-void KernelSum::add(Row row, double coefficient) {
+void KernelSum::add(Row given, double coefficient) {
+  const RisingRow rising(given);
+  const Row row = rising.row();
   columns_.insert(columns_.end(), row.columns, row.columns + row.size);
   numbers_.insert(numbers_.end(), row.values, row.values + row.size);
   ends_.push_back(columns_.size());

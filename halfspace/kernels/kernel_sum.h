@@ -31,7 +31,7 @@ class KernelSum {
   KernelSum& operator=(KernelSum other) noexcept;
   ~KernelSum();
 
-  // Another row at the end.
+  // Another row at the end; it is kept with its columns in order.
   void add(Row row, double coefficient);
   // Another coefficient for row i.
   void set(std::size_t i, double coefficient);

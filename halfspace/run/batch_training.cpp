@@ -36,9 +36,6 @@ class Reading {
     auto blocks =
         LabelledBlocks::open(files_, options_.reading(), labels_, columns_, ColumnMap::Unknown::add);
     if (!blocks) return blocks.error();
-    ledger_.remember(blocks->reader());
-    if (Status fits = check_kind_of_rows(demands_.rows, blocks->reader().parser().format(), files_); !fits)
-      return fits;
     while (!stop_requested()) {
       auto block = blocks->next();
       if (!block) return block.error();
@@ -66,6 +63,11 @@ class Reading {
 
  private:
   Status take(Block& block, const LabelledBlocks& blocks) {
+    if (ledger_.examples == 0) {
+      ledger_.remember(blocks.reader());
+      const Format format = blocks.reader().parser().format();
+      if (Status fits = check_kind_of_rows(demands_.rows, format, files_); !fits) return fits;
+    }
     if (const auto bad = find_unfit_row(demands_, block, columns_)) {
       return input_error(blocks.reader().place(bad->line, bad->column), bad->what);
     }

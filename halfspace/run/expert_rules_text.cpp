@@ -122,7 +122,7 @@ Result<std::vector<ExpertRule>> read_expert_rules(const std::string& path) {
     const auto more = (*source)->next(chunk);
     if (!more) return more.error();
     if (!*more) break;
-    const std::string_view text = lines == 0 ? without_mark(chunk.text) : chunk.text;
+    const std::string_view text = lines == 0 ? without_marks(chunk.text) : chunk.text;
     if (Status added = add_rules(text, name, lines, rules); !added) return added.error();
     if (chunk.line_too_long) return input_error(name, "has a line above 256 MB, expected a rule a line");
     (*source)->release(chunk);

@@ -109,7 +109,8 @@ class StumpClass : public RuleClass {
       for (std::size_t cut = 0; cut < cuts_.size(); ++cut) {
         const std::uint64_t bit = std::uint64_t{1} << row % 64;
         std::uint64_t& word = above_[feature * cuts_.size() + cut][row / 64];
-        word = value > cuts_[cut] ? word | bit : word & ~bit;
+        // Values are floats: what is written like the cut is not above it.
+        word = value > static_cast<float>(cuts_[cut]) ? word | bit : word & ~bit;
       }
     });
   }

@@ -82,10 +82,6 @@ Status TrainingRun::check_options() const {
 Status TrainingRun::read_once() {
   auto blocks = open();
   if (!blocks) return blocks.error();
-  ledger_.remember(blocks->reader());
-  if (Status fits = check_kind_of_rows(learner_.rule().rows, blocks->reader().parser().format(), files_);
-      !fits)
-    return fits;
   later_.begin({.must_be_kept = options_.shuffle || is_chosen_version(options_.keep),
                 .come_again = options_.passes > 1 || options_.score_at_end,
                 .keep_text_up_to = options_.keep_text_up_to,
@@ -115,7 +111,16 @@ Result<LabelledBlocks> TrainingRun::open() {
   return LabelledBlocks::open(files_, options_.reading(), labels_, columns_, ColumnMap::Unknown::add);
 }
 
+// The first file that has rows says how all are read.
+Status TrainingRun::know_rows(const BlockReader& reader) {
+  ledger_.remember(reader);
+  return check_kind_of_rows(learner_.rule().rows, reader.parser().format(), files_);
+}
+
 Status TrainingRun::take(const Block& block, const BlockReader& reader) {
+  if (ledger_.examples == 0) {
+    if (Status known = know_rows(reader); !known) return known;
+  }
   if (Status fits = check(block, reader); !fits) return fits;
   if (options_.choose_view && ledger_.examples == 0)
     learner_.see_through(fitting_view(block, columns_.columns()));

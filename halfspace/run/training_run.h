@@ -30,6 +30,7 @@ class TrainingRun {
   template <class Work>
   Status for_each_block(LabelledBlocks& blocks, Work work);
   // Everything that can be wrong with a block, before any of it is learned.
+  Status know_rows(const BlockReader& reader);
   Status take(const Block& block, const BlockReader& reader);
   Status check(const Block& block, const BlockReader& reader);
   [[nodiscard]] Status fit_vote(const Block& block) const;

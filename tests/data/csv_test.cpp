@@ -71,6 +71,21 @@ TEST(Csv, WordsAboveNumbersAreNames) {
   EXPECT_THAT(rows("none,Y\n30,Y\nsome,N\n"), ElementsAre("Y 1=none:1", "Y 1:30", "N 1=some:1"));
 }
 
+TEST(Csv, ALabelThatComesAgainIsNoName) {
+  EXPECT_THAT(rows("anna,calm,p\nbert,loud,q\ncarl,meek,p\n"),
+              ElementsAre("p 1=anna:1 2=calm:1", "q 1=bert:1 2=loud:1", "p 1=carl:1 2=meek:1"));
+  EXPECT_THAT(rows("who,how,what\nbert,loud,q\ncarl,meek,p\n"),
+              ElementsAre("q who=bert:1 how=loud:1", "p who=carl:1 how=meek:1"));
+  EXPECT_THAT(rows(",Rome,p\n3,Bath,q\n4,Oslo,p\n"),
+              ElementsAre("p 2=Rome:1", "q 1:3 2=Bath:1", "p 1:4 2=Oslo:1"))
+      << "no row numbers with a header";
+}
+
+TEST(Csv, NamesThatAreMadeAreFree) {
+  EXPECT_THAT(rows("label,,2,column 2\np,1,2,3\nq,2,1,3\n"),
+              ElementsAre("p column column 2:1 2:2 column 2:3", "q column column 2:2 2:1 column 2:3"));
+}
+
 TEST(Csv, ProgramsNumberColumns) {
   EXPECT_THAT(rows(",0,1,2\n0,.5,7,x\n1,.2,8,y\n"), ElementsAre("x 0:0.5 1:7", "y column 1:1 0:0.2 1:8"));
   EXPECT_THAT(rows(",1,2\n0,.5,x\n"), ElementsAre("x 1:0.5"));

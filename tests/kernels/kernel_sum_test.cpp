@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <numeric>
+
 #include "halfspace/kernels/kernel_text.h"
 #include "tests/kernels/support.h"
 #include "tests/support/sanitized.h"
@@ -93,6 +96,33 @@ TEST(KernelSum, IsTheSameInTheFeatureSpaceOfStrings) {
         sum->add(strings[i].view(), strings[i].label * static_cast<double>(i % 5));
         if (i % 7 == 0) sum->set(i / 2, 3);
       }
+    }
+  }
+}
+
+// Names are numbered as they come: a row is the same row in whatever order its features stand.
+TEST(KernelSum, KnowsRowsInAnyOrder) {
+  const test::Rows rows = mixed_rows(6, 300);
+  RandomStream random(7, "other orders");
+  test::Rows others;
+  for (const test::OwnedRow& row : rows) {
+    std::vector<std::size_t> order(row.view().size);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    random.shuffle(order);
+    test::OwnedRow& other = others.emplace_back();
+    for (const std::size_t i : order) other.add(row.view().columns[i], row.view().values[i]);
+  }
+  for (const std::string& text : test::kNumberKernels) {
+    KernelSum sum(*parse_kernel(text));
+    KernelSum of_others(*parse_kernel(text));
+    for (std::size_t i = 0; i < 290; ++i) {
+      sum.add(rows[i].view(), i % 2 == 0 ? 1 : -1);
+      of_others.add(others[i].view(), i % 2 == 0 ? 1 : -1);
+      ASSERT_TRUE(std::is_sorted(of_others.row(i).columns, of_others.row(i).columns + of_others.row(i).size));
+    }
+    for (std::size_t i = 280; i < 300; ++i) {
+      ASSERT_EQ(sum.score(rows[i].view()), of_others.score(others[i].view())) << text;
+      ASSERT_EQ(sum.self(rows[i].view()), of_others.self(others[i].view())) << text;
     }
   }
 }

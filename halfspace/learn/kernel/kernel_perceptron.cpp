@@ -37,11 +37,6 @@ std::uint64_t hash_of(Row row) {
   return hash;
 }
 
-bool same(Row a, Row b) {
-  return a.size == b.size && std::equal(a.columns, a.columns + a.size, b.columns) &&
-         std::equal(a.values, a.values + a.size, b.values);
-}
-
 }  // namespace
 
 KernelPerceptron::KernelPerceptron(const KernelRule& rule, Keep keep)
@@ -140,7 +135,7 @@ void KernelPerceptron::update(Row row, double step) {
   sum_.add(row, step);
   late_.push_back(static_cast<double>(rounds_) * step);
   ++live_;
-  if (!is_first_pass_ && !has_budget()) places_.emplace(hash_of(row), place);
+  if (!is_first_pass_ && !has_budget()) places_.emplace(hash_of(sum_.row(place)), place);
   if (has_budget() && live_ > rule_.budget) drop_one();
 }
 
@@ -191,9 +186,10 @@ void KernelPerceptron::rows_come_again() {
 std::size_t KernelPerceptron::place_of(Row row) const {
   std::size_t first = sum_.size();
   if (is_first_pass_ || has_budget()) return first;
-  const auto [begin, end] = places_.equal_range(hash_of(row));
+  const RisingRow rising(row);
+  const auto [begin, end] = places_.equal_range(hash_of(rising.row()));
   for (auto it = begin; it != end; ++it) {
-    if (it->second < first && same(sum_.row(it->second), row)) first = it->second;
+    if (it->second < first && are_equal(sum_.row(it->second), rising.row())) first = it->second;
   }
   return first;
 }

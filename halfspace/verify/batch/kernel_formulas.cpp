@@ -15,10 +15,7 @@ bool belong_together(const BatchCase& given, const KernelSum& sum, const Multipl
   for (std::size_t k = 0; k < sum.size(); ++k) {
     if (multipliers.rows[k] >= given.size()) return false;
     if (k > 0 && multipliers.rows[k] <= multipliers.rows[k - 1]) return false;
-    const Row own = sum.row(k);
-    const Row row = given.rows.row(multipliers.rows[k]);
-    const bool same = own.size == row.size && std::equal(own.columns, own.columns + own.size, row.columns) &&
-                      std::equal(own.values, own.values + own.size, row.values);
+    const bool same = are_equal(sum.row(k), given.rows.row(multipliers.rows[k]));
     const double y = given.rows.class_of(multipliers.rows[k]) == 1 ? 1 : -1;
     const bool fits = multipliers.values[k] > 0 && multipliers.values[k] <= most * (1 + 1e-12L);
     if (!same || !fits || sum.coefficients()[k] != y * multipliers.values[k]) return false;

@@ -123,7 +123,7 @@ class KernelReplay {
   [[nodiscard]] double score(const PlainRow& x) const {
     double sum = 0;
     if (by_pieces_) {
-      for (const auto& [piece, count] : pieces(x.row)) {
+      for (const auto& [piece, count] : pieces(x.row.row())) {
         const auto weight = weights_.find(piece);
         if (weight != weights_.end()) sum += weight->second * count;
       }
@@ -178,9 +178,9 @@ class KernelReplay {
     duals_.steps += std::fabs(step);
     duals_.squares += step * step * x.self;
     if (by_pieces_) {
-      for (const auto& [piece, count] : pieces(x.row)) weights_[piece] += step * count;
+      for (const auto& [piece, count] : pieces(x.row.row())) weights_[piece] += step * count;
     }
-    Member* member = first || options_.budget > 0 ? nullptr : find(x.row);
+    Member* member = first || options_.budget > 0 ? nullptr : find(x.row.row());
     if (member == nullptr) {
       members_.push_back({r, x, 0, {}});
       member = &members_.back();
@@ -196,10 +196,7 @@ class KernelReplay {
 
   Member* find(Row row) {
     for (Member& member : members_) {
-      const Row own = member.row.row;
-      if (own.size == row.size && std::equal(own.columns, own.columns + own.size, row.columns) &&
-          std::equal(own.values, own.values + own.size, row.values))
-        return &member;
+      if (are_equal(member.row.row.row(), row)) return &member;
     }
     return nullptr;
   }

@@ -47,7 +47,8 @@ std::map<std::string, double> pieces_of(Row string, std::size_t length) {
 }
 
 PlainRow PlainKernel::take(Row row) const {
-  PlainRow taken{row, sum_over_shared(row, row), 0};
+  const RisingRow rising(row);
+  PlainRow taken{rising, sum_over_shared(rising.row(), rising.row()), 0};
   taken.self = value(taken, taken);
   return taken;
 }
@@ -63,28 +64,28 @@ double PlainKernel::part(std::size_t& step, const PlainRow& a, const PlainRow& b
   const auto times = static_cast<int>(number);
   switch (op) {
     case Op::linear:
-      return sum_over_shared(a.row, b.row);
+      return sum_over_shared(a.row.row(), b.row.row());
     case Op::polynomial: {
       // By the bits of the degree, as the arithmetic is defined.
       double power = 1;
-      double square = 1 + sum_over_shared(a.row, b.row);
+      double square = 1 + sum_over_shared(a.row.row(), b.row.row());
       for (int bits = times; bits != 0; bits /= 2, square *= square) power *= bits % 2 == 1 ? square : 1;
       return power;
     }
     case Op::all_products: {
       double product = 1;
-      over_shared(a.row, b.row, [&](double common) { product *= 1 + common; });
+      over_shared(a.row.row(), b.row.row(), [&](double common) { product *= 1 + common; });
       return product;
     }
     case Op::gaussian: {
-      const double dot = sum_over_shared(a.row, b.row);
+      const double dot = sum_over_shared(a.row.row(), b.row.row());
       const double apart = a.squares + b.squares - 2 * dot;
       return vector_exp(-number * (apart > 0 ? apart : 0));
     }
     case Op::shared_runs:
-      return over_pieces(a.row, b.row, static_cast<std::size_t>(times), false);
+      return over_pieces(a.row.row(), b.row.row(), static_cast<std::size_t>(times), false);
     case Op::counted_runs:
-      return over_pieces(a.row, b.row, static_cast<std::size_t>(times), true);
+      return over_pieces(a.row.row(), b.row.row(), static_cast<std::size_t>(times), true);
     case Op::constant:
       return number;
     case Op::normalise: {

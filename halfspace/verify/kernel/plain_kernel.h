@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "halfspace/core/row.h"
+#include "halfspace/core/rising_row.h"
 #include "halfspace/kernels/kernel.h"
 
 namespace halfspace::verify {
 
 // A row and what is needed of it again and again.
 struct PlainRow {
-  Row row;
+  RisingRow row;
   double squares = 0;
   double self = 0;
 };

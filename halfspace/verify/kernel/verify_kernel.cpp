@@ -23,11 +23,8 @@ std::string difference(const KernelExpansion& claimed, const PlainExpansion& fou
   if (!near(claimed.scale(), found.scale)) return "the scale differs";
   if (claimed.used() != found.used) return "the used counts of the vote differ";
   for (std::size_t i = 0; i < found.rows.size(); ++i) {
-    const Row own = claimed.sum().row(i);
-    const Row row = run.rows.store.row(found.rows[i]);
-    const bool same = own.size == row.size && std::equal(own.columns, own.columns + own.size, row.columns) &&
-                      std::equal(own.values, own.values + own.size, row.values);
-    if (!same) return fmt::format("row {} is not row {} of the run", i + 1, found.rows[i] + 1);
+    if (!are_equal(claimed.sum().row(i), run.rows.store.row(found.rows[i])))
+      return fmt::format("row {} is not row {} of the run", i + 1, found.rows[i] + 1);
     if (!near(claimed.sum().coefficients()[i], found.coefficients[i])) {
       return fmt::format("the coefficient of row {} is {:.9g}, the run gives {:.9g}", i + 1,
                          claimed.sum().coefficients()[i], found.coefficients[i]);
