@@ -73,8 +73,8 @@ std::string leaders_text(const PortfolioEvidence& portfolio, std::uint64_t round
     text += fmt::format("{}{} {} {}", i > 0 ? ", " : "", all[i].name, name_of(all[i].keep),
                         percent(all[i].error));
   }
-  return text +
-         fmt::format("; {} tried{}\n", all.size(), weighted ? ", by errors that count every row alike" : "");
+  return text + fmt::format("; {} tried{}\n", all.size(),
+                            weighted ? "; errors count every row alike, the order does not" : "");
 }
 
 }  // namespace halfspace::cli

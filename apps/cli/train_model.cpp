@@ -52,7 +52,8 @@ bool was_learned(const Evaluation& test, const Plan& plan, const Ledger& ledger)
 Model make_model(Plan& plan, Trained& trained, bool certified) {
   Ledger& ledger = trained.ledger;
   if (plan.keep == Keep::snapshot && !ledger.frozen) plan.keep = Keep::average;  // too few rows for one
-  const PassCounts counts = ledger.total();
+  // A certificate tells the vote's counts from those of the learner that goes on; without one these are kept.
+  const PassCounts counts = certified || !trained.alone ? ledger.total() : *trained.alone;
   Model model{plan.learner,
               {},
               plan.keep,

@@ -21,6 +21,7 @@ struct Trained {
   std::vector<Claim> claims = {};             // of a batch learner
   std::vector<Multipliers> multipliers = {};  // that they are proved by
   std::optional<KeptPortfolio> portfolio = {};
+  std::optional<PassCounts> alone = {};  // of the learner that auto kept; the ledger counts the vote
 };
 
 // What the learner chose itself becomes part of the plan.

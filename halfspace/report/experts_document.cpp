@@ -109,7 +109,8 @@ Document experts_document(const ExpertsReport& run) {
       number_text(run.combined.lost) + (run.losses ? "" : " times"), grouped_text(spoken),
       run.algorithm.guarantee);
   document.origin = run.origin;
-  if (spoken > 0) document.claims.push_back(limits_claim(run));
+  // Of a mean over all draws one run proves nothing, neither for it nor against.
+  if (spoken > 0 && !run.algorithm.limits_a_mean) document.claims.push_back(limits_claim(run));
   if (run.curve.points().size() > 1) document.plots.push_back(losses_plot(run));
   document.tables.push_back(experts_table(run));
   return document;

@@ -66,9 +66,10 @@ bool scales_mislead(const Block& block, std::size_t rows, std::size_t columns) {
 
 // Some feature that nearly every row with features has differs by little of its size.
 bool lies_far(const Block& block, std::size_t rows, std::size_t columns) {
-  struct Sums {
+  struct Sums {  // by distances from the first value, so that nothing is left of a constant
     double count = 0;
-    double values = 0;
+    double first = 0;
+    double distances = 0;
     double squares = 0;
   };
   std::vector<Sums> of_columns(columns);
@@ -78,19 +79,20 @@ bool lies_far(const Block& block, std::size_t rows, std::size_t columns) {
     used += row.size > 0 ? 1 : 0;
     for (std::size_t i = 0; i < row.size; ++i) {
       Sums& sums = of_columns[row.columns[i]];
-      const double value = row.values[i];
+      if (sums.count == 0) sums.first = row.values[i];
+      const double distance = row.values[i] - sums.first;
       sums.count += 1;
-      sums.values += value;
-      sums.squares += value * value;
+      sums.distances += distance;
+      sums.squares += distance * distance;
     }
   }
   if (used < kFewestRows) return false;
   return std::any_of(of_columns.begin(), of_columns.end(), [&](const Sums& sums) {
     if (sums.count < kNearlyAll * static_cast<double>(used)) return false;
-    const double mean = sums.values / sums.count;
-    const double variance = sums.squares / sums.count - mean * mean;
-    // What roundings leave of a constant is no deviation.
-    return variance > 1e-12 * mean * mean && kFar * kFar * variance < mean * mean;
+    const double distance = sums.distances / sums.count;
+    const double mean = sums.first + distance;
+    const double variance = sums.squares / sums.count - distance * distance;
+    return sums.squares > 0 && kFar * kFar * variance < mean * mean;
   });
 }
 

@@ -26,6 +26,8 @@ struct OwnLine {
   std::vector<std::pair<std::string, long double>> inputs;
   // Of the value, see kLeast; 0: nothing cancels in it, and however small it is, its digits count.
   long double least = 0;
+  // Of the inputs: how large the terms are that cancel in one of them.
+  long double terms = 0;
 };
 // Every line that the evidence bears on.
 std::vector<OwnLine> own_lines(const Evidence& evidence, long double delta);

@@ -13,14 +13,14 @@ namespace {
 // One stored line against the checker's: "" when they agree.
 std::string line_difference(const Line& claimed, const OwnLine& own) {
   if (!near(claimed.value, own.value, own.least)) {
-    return fmt::format("the model says {:.9g}, the formula gives {:.9g}", claimed.value, own.value);
+    return fmt::format("the model says {:.12g}, the formula gives {:.12g}", claimed.value, own.value);
   }
   if (claimed.stands() == own.is_void) return own.is_void ? "it must not be printed here" : "it is not void";
   if (claimed.vacuous != own.vacuous) return own.vacuous ? "it says nothing" : "it is not vacuous";
   if (claimed.inputs.size() != own.inputs.size()) return "its inputs differ in number";
   for (const auto& [name, number] : own.inputs) {
-    if (!near(claimed.input(name), number)) {
-      return fmt::format("its {} is {:.9g}, expected {:.9g}", name, claimed.input(name), number);
+    if (!near(claimed.input(name), number, std::max(kLeast, own.terms))) {
+      return fmt::format("its {} is {:.12g}, expected {:.12g}", name, claimed.input(name), number);
     }
   }
   return "";

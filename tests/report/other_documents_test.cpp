@@ -81,6 +81,15 @@ TEST_F(ExpertsDocument, LimitsAreKept) {
   EXPECT_EQ(document().claims[0].observed, "7 > 6 beside ann, the closest");
 }
 
+TEST_F(ExpertsDocument, OneRunDoesNotJudgeTheMeanOfAllDraws) {
+  combined_.experts[0].combined = 7;
+  for (const char* const name : {"perturbed-leader", "exp3"}) {
+    const Document made =
+        experts_document({{}, "table.csv", **find_expert_algorithm(name), names_, combined_, curve_});
+    EXPECT_TRUE(all_hold(made)) << name;
+  }
+}
+
 TEST_F(ExpertsDocument, OfManyTheMostAwakeAreDrawn) {
   for (int i = 0; i < 30; ++i) {
     names_.push_back("e" + std::to_string(i));

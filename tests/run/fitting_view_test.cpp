@@ -90,5 +90,18 @@ TEST(FittingView, MeasurementsAreSeenFromTheirMeans) {
   EXPECT_EQ(view_of("1 1:5 2:200\n-1 1:4 2:170\n1 1:7 2:210\n"), Scaling::standard);
 }
 
+// Their rows are of one length, to a millionth.
+TEST(FittingView, ValuesAMillionDeviationsFromZero) {
+  std::string rows;
+  std::string constant;
+  for (int i = 0; i < 40; ++i) {
+    const std::string other = " 2:0." + std::to_string(i % 7 + 1) + "\n";
+    rows += "1 1:" + std::to_string(1000000 + i % 3) + other;
+    constant += "1 1:1000000" + other;
+  }
+  EXPECT_EQ(view_of(rows), Scaling::standard);
+  EXPECT_EQ(view_of(constant), Scaling::given) << "there is nothing to learn from it";
+}
+
 }  // namespace
 }  // namespace halfspace

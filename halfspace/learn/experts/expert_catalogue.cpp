@@ -35,20 +35,21 @@ constexpr std::string_view kMistakes =
     "on any data: the mistakes of the vote beyond those of each expert on its rows";
 
 constexpr ExpertCatalogueRow kRows[] = {
-    {"sleeping", "draws among the experts that are awake, by weight", kExpected, false, true, true,
+    {"sleeping", "draws among the experts that are awake, by weight", kExpected, false, false, true, true,
      make<SleepingExperts>},
-    {"weighted-majority", "the experts that are awake vote by weight", kMistakes, true, true, true,
+    {"weighted-majority", "the experts that are awake vote by weight", kMistakes, true, false, true, true,
      make<WeightedMajority>},
-    {"randomised", "draws by weight; who is wrong loses a share of it", kExpected, false, false, true,
+    {"randomised", "draws by weight; who is wrong loses a share of it", kExpected, false, false, false, true,
      make<RandomisedMajority>},
-    {"hedge", "draws by e^(-rate * loss so far)", kExpected, false, false, true, make<Hedge>},
+    {"hedge", "draws by e^(-rate * loss so far)", kExpected, false, false, false, true, make<Hedge>},
     {"exp3", "as hedge, but sees the loss of nobody but the expert it followed",
-     "on any data, in expectation over the draws, of which this run is one", false, false, true, make<Exp3>},
+     "on any data, in expectation over the draws, of which this run is one", false, true, false, true,
+     make<Exp3>},
     {"perturbed-leader", "follows the best so far, by sums to which chance has added",
      "if rows do not depend on whom it followed, in expectation over the offsets, of which this run is one",
-     false, false, true, make_leader},
+     false, true, false, true, make_leader},
     {kHalvingAlgorithm, "those that were never wrong vote; when none is left all begin anew", kMistakes, true,
-     false, false, make_halving},
+     false, false, false, make_halving},
 };
 
 }  // namespace

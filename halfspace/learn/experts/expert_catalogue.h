@@ -14,6 +14,7 @@ struct ExpertCatalogueRow {
   std::string_view summary;
   std::string_view guarantee;  // what the limits are of, and when they hold
   bool votes;                  // else one expert is drawn, and losses need not be 0 or 1
+  bool limits_a_mean;          // over all draws, of which a run is one: it may lose more
   bool takes_sleepers;         // not everybody need be awake
   bool has_rate;
   std::unique_ptr<ExpertAlgorithm> (*make)(std::size_t experts, Rate rate, std::uint64_t seed);

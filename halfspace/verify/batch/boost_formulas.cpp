@@ -37,9 +37,13 @@ std::optional<OwnLine> hinge_loss(const BatchCase& given, const Line& /*claimed*
   const std::vector<Real> sum = given.combination(0);
   if (sum.empty()) return std::nullopt;
   Real lower = 0;
-  for (const double a : given.model.multipliers[0].values) {
+  Real terms = 0;  // of the sum that should be 0
+  const Multipliers& multipliers = given.model.multipliers[0];
+  for (std::size_t k = 0; k < multipliers.rows.size(); ++k) {
+    const Real a = multipliers.values[k];
     if (a > 1) return std::nullopt;
     lower += a;
+    terms += a * given.row_norm(multipliers.rows[k], 2);
   }
   Real total = 0;
   for (std::size_t i = 0; i < given.size(); ++i) total += std::max<Real>(0, 1 - given.signed_score(0, i));
@@ -47,7 +51,9 @@ std::optional<OwnLine> hinge_loss(const BatchCase& given, const Line& /*claimed*
                  total,
                  false,
                  false,
-                 {{"lower", lower}, {"residual", norm(sum, 2)}, {"rows", given.size()}}};
+                 {{"lower", lower}, {"residual", norm(sum, 2)}, {"rows", given.size()}},
+                 0,
+                 terms};
 }
 
 constexpr BatchFormula kFormulas[] = {{"theorem-4", margin_share}, {"hinge-loss", hinge_loss}};

@@ -24,19 +24,25 @@ Real primal(const BatchCase& given, std::size_t part, Real c, bool squared) {
 }
 
 // None where a multiplier is outside its box.
-std::optional<Real> dual(const BatchCase& given, std::size_t part, Real c, bool squared) {
+struct Dual {
+  Real value = 0;
+  Real terms = 0;  // that cancel in it, and in the vector whose length it has
+};
+std::optional<Dual> dual(const BatchCase& given, std::size_t part, Real c, bool squared) {
   const std::vector<Real> sum = given.combination(part);
   if (sum.empty()) return std::nullopt;
   const Multipliers& multipliers = given.model.multipliers[part];
-  Real value = 0;
+  const Real length = norm(sum, 2);
+  Dual dual;
   for (std::size_t k = 0; k < multipliers.rows.size(); ++k) {
     const Real a = multipliers.values[k];
     const Real own = c * given.rows.importance(multipliers.rows[k]);
     if (!squared && a > static_cast<double>(own / 2)) return std::nullopt;
-    value += 2 * a - (squared ? a * a / own : 0);
+    dual.value += 2 * a - (squared ? a * a / own : 0);
+    dual.terms += 2 * a * (1 + length * given.row_norm(multipliers.rows[k], 2));
   }
-  for (const Real x : sum) value -= x * x;
-  return value;
+  dual.value -= length * length;
+  return dual;
 }
 
 std::optional<OwnLine> objective(const BatchCase& given, const Line& /*claimed*/) {
@@ -46,10 +52,12 @@ std::optional<OwnLine> objective(const BatchCase& given, const Line& /*claimed*/
   const bool squared = option(given.model, "loss") == "squared-hinge";
   Real value = 0;
   Real lower = 0;
+  Real terms = 0;
   for (std::size_t k = 0; k < parts; ++k) {
     const auto own = dual(given, k, c, squared);
     if (!own) return std::nullopt;
-    lower += *own;
+    lower += own->value;
+    terms += own->terms;
     value += primal(given, k, c, squared);
   }
   return OwnLine{
@@ -57,7 +65,9 @@ std::optional<OwnLine> objective(const BatchCase& given, const Line& /*claimed*/
       value,
       false,
       false,
-      {{"c", c}, {"dual", lower}, {"gap", value - lower}, {"classes", given.model.labels.classes()}}};
+      {{"c", c}, {"dual", lower}, {"gap", value - lower}, {"classes", given.model.labels.classes()}},
+      0,
+      terms};
 }
 
 constexpr BatchFormula kFormulas[] = {{"svm-objective", objective}};

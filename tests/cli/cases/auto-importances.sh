@@ -27,9 +27,13 @@ expect_exit 0 halfspace train both --learner "$learner" --view given --no-certif
 expect_exit 0 halfspace inspect alone --json
 [ "$(first_value mistakes)/$(first_value updates)" = "$mistakes/$updates" ] ||
   fail "found $mistakes mistakes and $updates updates, expected those of $learner alone"
+expect_exit 0 halfspace train first --no-certificate -o auto.model
+expect_exit 0 halfspace train second --resume auto.model --no-certificate -o resumed
+expect_exit 0 halfspace inspect resumed --json
+[ "$(first_value mistakes)/$(first_value updates)" = "$mistakes/$updates" ] || fail 'without a certificate the vote is counted'
 
 # The leaders are compared row by row, and with importances that is said.
 expect_exit 0 halfspace train rows
 ! grep -q 'count every row alike' out || fail 'says of rows without importances that they count alike'
 expect_exit 0 halfspace train rows --class-weight 1=20
-expect_out 'tried, by errors that count every row alike'
+expect_out '16 tried; errors count every row alike, the order does not'

@@ -67,3 +67,7 @@ printf 'p\tnot free\nn\tfree\np\tnot free\nn\tfree x\n' >words.txt
 expect_exit 0 halfspace experts words.txt --class literals --literals 1
 expect_out '"not"'
 expect_out '"not free"'
+# Values are floats: one that is written like the cut is not above it.
+printf 'x,label\n0.2,no\n2,yes\n0.2,no\n3,yes\n' >cut.csv
+expect_exit 0 halfspace experts cut.csv --class stumps --cuts 0.2
+expect_out 'consistent 1 of 2 rules is right on all rows'
