@@ -88,13 +88,22 @@ void NamedRows::mark(std::span<const std::uint32_t> name_ids, bool counts) {
   entries_ = begin_ + end;
 }
 
-// The first of equal numbers takes the values of the others, which become 0.
-void NamedRows::add_up_numbers() {
+// The first of equal numbers takes the values of the others, which become 0. Without names the row is put in
+// the order that LIBSVM text has: it is the same row.
+void NamedRows::put_numbers_in_order() {
   std::vector<std::pair<std::uint32_t, std::size_t>> numbers;
   for (std::size_t i = begin_; i < entries_; ++i) {
     if ((block_.columns[i] & Block::kNameBit) == 0) numbers.emplace_back(block_.columns[i], i);
   }
   std::sort(numbers.begin(), numbers.end());
+  if (numbers.size() == entries_ - begin_ && crosses_.empty()) {
+    const std::vector<float> values(block_.values.data() + begin_, block_.values.data() + entries_);
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
+      block_.columns[begin_ + k] = numbers[k].first;
+      block_.values[begin_ + k] = values[numbers[k].second - begin_];
+      numbers[k].second = begin_ + k;
+    }
+  }
   for (std::size_t k = 1, first = 0; k < numbers.size(); ++k) {
     if (numbers[k].first != numbers[first].first) {
       first = k;
@@ -172,6 +181,7 @@ bool NamedRows::settle_values() {
   block_.has_index_zero |= has_zero_ && !unsettled_;
   if (!unsettled_) return true;
   std::size_t kept = begin_;
+  highest_number_ = -1;  // zeros are left out
   for (std::size_t i = begin_; i < entries_; ++i) {
     const float value = block_.values[i];
     if (!std::isfinite(value)) {
@@ -181,6 +191,8 @@ bool NamedRows::settle_values() {
     }
     if (value == 0) continue;
     block_.has_index_zero |= block_.columns[i] == 0;
+    const bool is_name = (block_.columns[i] & Block::kNameBit) != 0;
+    if (!is_name) highest_number_ = std::max<std::int64_t>(highest_number_, block_.columns[i]);
     block_.columns[kept] = block_.columns[i];
     block_.values[kept++] = value;
   }
@@ -210,7 +222,7 @@ void NamedRows::scale_to_unit() {
 }
 
 bool NamedRows::finish_row(std::string_view label, float importance) {
-  if (!numbers_rise_) add_up_numbers();
+  if (!numbers_rise_) put_numbers_in_order();
   if (!cross_all()) return false;
   if (!settle_values()) return false;
   if (label.empty() && labels_are_ == LabelsAre::required) {

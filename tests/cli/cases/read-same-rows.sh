@@ -37,6 +37,12 @@ for learner in perceptron arow p-norm; do
     cmp table other || fail "$learner: the model of $rows is another"
   done
 done
+# In whatever order numbers stand in VW text, and with zeros beyond them.
+awk '{ printf "%s |", $1; for (i = NF; i > 1; --i) printf " %s", $i; print " 77:0" }' rows.svm >turned.vw
+train_quietly rows.svm -o numbers
+train_quietly turned.vw -o other
+cmp numbers other || fail 'the model of turned.vw is another'
+
 # Features with names, which LIBSVM text does not have: VW text, tables with a header.
 sed -E 's/ ([0-9]+):/ f\1:/g' rows.vw >named.vw
 { seq -f 'f%g' -s , 30 | sed 's/$/,label/'; cat rows.csv; } >named.csv
