@@ -48,13 +48,50 @@ class Rounds {
       if (Status seen = see_pass(); !seen) return seen;
     }
     const RowStore& store = changed ? rows_.changed : rows_.given.store;
+    std::vector<std::size_t> rounds;
     for (std::size_t r = 0; r < store.rows(); ++r) {
-      if (changed || !hold_out_.keeps_out(r)) rows_.rounds.add(store.row(r), side_of(store.class_of(r)));
+      if (changed || !hold_out_.keeps_out(r)) rounds.push_back(r);
     }
+    bring_near(store, rounds);
+    std::size_t passed = 0;
+    for (const std::size_t r : rounds) {
+      Row row = store.row(r);
+      if (!rows_.near_columns.empty()) row.columns = rows_.near_columns.data() + passed;
+      passed += row.size;
+      rows_.rounds.add(row, side_of(store.class_of(r)));
+    }
+    if (rows_.near_columns.empty()) rows_.columns = rows_.rounds.columns();
     return {};
   }
 
  private:
+  // Columns that some round has, in their order, one after the other; where that leaves out most of them.
+  void bring_near(const RowStore& store, const std::vector<std::size_t>& rounds) {
+    constexpr std::size_t kFarApart = 4;  // columns a non-zero
+    std::size_t nonzeros = 0;
+    std::uint32_t highest = 0;
+    for (const std::size_t r : rounds) {
+      const Row row = store.row(r);
+      for (std::size_t i = 0; i < row.size; ++i) highest = std::max(highest, row.columns[i]);
+      nonzeros += row.size;
+    }
+    if (highest / kFarApart <= nonzeros) return;
+    std::vector<std::uint32_t> all;
+    for (const std::size_t r : rounds) {
+      const Row row = store.row(r);
+      all.insert(all.end(), row.columns, row.columns + row.size);
+    }
+    rows_.columns = std::size_t{highest} + 1 + (rows_.rule.constant != 0 ? 1 : 0);
+    std::vector<std::uint32_t> used = all;
+    std::sort(used.begin(), used.end());
+    used.erase(std::unique(used.begin(), used.end()), used.end());
+    for (std::uint32_t& column : all) {
+      const auto place = std::lower_bound(used.begin(), used.end(), column);
+      column = static_cast<std::uint32_t>(place - used.begin());
+    }
+    rows_.near_columns = std::move(all);
+  }
+
   Status see_pass() {
     const RowStore& given = rows_.given.store;
     for (const std::size_t r : order_of_pass(run_, given.rows(), rounds_)) {

@@ -4,7 +4,9 @@
 // Guarantee: the rows have the fingerprint that the certificate has of the run's. Cost: the rows in memory,
 // once more where the view changes values.
 #pragma once
+#include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "halfspace/core/result.h"
 #include "halfspace/data/data_files.h"
@@ -17,12 +19,16 @@
 namespace halfspace::report {
 
 struct RowsOfRun {
-  LaneRule rule;                 // of the learner, with its constant feature and view
-  RowsInMemory given;            // as they stand in the files
-  RowStore changed;              // through a view that changes values; empty: `given` is what was seen
-  solve::SignedRows rounds;      // of one pass, or of all where they differ from pass to pass
-  double repeats = 1;            // how often the run went over `rounds`
-  bool has_importances = false;  // some rows counted more or less than others
+  LaneRule rule;       // of the learner, with its constant feature and view
+  RowsInMemory given;  // as they stand in the files
+  RowStore changed;    // through a view that changes values; empty: `given` is what was seen
+  // Of one pass, or of all where they differ from pass to pass. Their columns are numbered anew where
+  // features have numbers far apart: who solves goes over all columns up to the highest.
+  solve::SignedRows rounds;
+  std::vector<std::uint32_t> near_columns;  // of all rounds, one after the other; empty: those of the rows
+  std::size_t columns = 0;                  // before that
+  double repeats = 1;                       // how often the run went over `rounds`
+  bool has_importances = false;             // some rows counted more or less than others
 };
 
 // What the learner does, made from the model's options.

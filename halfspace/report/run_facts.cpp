@@ -79,7 +79,7 @@ RunFacts run_facts(const Model& model, const RowsOfRun& rows) {
     facts.longest_p = std::max(facts.longest_p, rows.rounds.norm_at_most(i, facts.p));
   }
   facts.total_length = std::sqrt(rows.repeats * rows.rounds.sum_of_squares());
-  facts.columns = static_cast<double>(rows.rounds.columns());
+  facts.columns = static_cast<double>(rows.columns);
   return facts;
 }
 
