@@ -41,6 +41,8 @@ endif()
 function(halfspace_test name)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE halfspace GTest::gtest_main)
+  # What is tested is optimised; to optimise the tests takes longer than to run them.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   add_test(NAME ${name} COMMAND ${name})
   # Property tests draw from a fixed seed: no test needs luck. What is wrong with memory or threads shows in the
   # first few cases; whether numbers are right is for the other builds to see.

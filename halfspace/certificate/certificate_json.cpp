@@ -137,6 +137,11 @@ void read_parts(const Json& json, Certificate& certificate) {
            "a line of the certificate stands twice");
   }
   read_run(json.at("run"), certificate.run);
+  const RunRecord& run = certificate.run;
+  demand(run.holdout >= 0 && run.holdout < 1,
+         "the certificate's share of held-out rows is not from 0 to below 1");
+  demand(run.until_error >= 0 && run.until_error < 1,
+         "the certificate's error to reach is not from 0 to below 1");
   read(json.at("evidence"), certificate.evidence);
   if (certificate.evidence.portfolio) check(*certificate.evidence.portfolio);
 }

@@ -330,6 +330,14 @@ TEST(Lines, DamagedJsonIsNamed) {
   bad = good;
   bad.erase("run");
   EXPECT_NE(certificate_from_json(bad, back), "");
+  for (const double share : {-0.5, 1.0, 2.0}) {
+    bad = good;
+    bad["run"]["holdout"] = share;
+    EXPECT_NE(certificate_from_json(bad, back), "") << share;
+    bad = good;
+    bad["run"]["until_error"] = share;
+    EXPECT_NE(certificate_from_json(bad, back), "") << share;
+  }
 }
 
 // What the present program writes is all there, null where there is none; what an earlier one wrote may lack
