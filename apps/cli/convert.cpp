@@ -1,8 +1,8 @@
 // halfspace convert: the rows of files in another form.
 #include <fmt/format.h>
-#include <memory>
 
 #include <chrono>
+#include <memory>
 
 #include "apps/cli/common_options.h"
 #include "apps/cli/files.h"

@@ -1,8 +1,8 @@
 // halfspace evaluate: errors, confusion and AUC of a model on labelled rows.
 #include <fmt/format.h>
-#include <memory>
 
 #include <algorithm>
+#include <memory>
 
 #include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"

@@ -1,8 +1,8 @@
 // halfspace experts: advice of several experts combined online, with what is proved about it.
 #include <fmt/format.h>
-#include <memory>
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 
 #include "apps/cli/common_options.h"

@@ -1,5 +1,6 @@
 // halfspace export: the weights of a model in a form that other programs read.
 #include <fmt/format.h>
+
 #include <memory>
 
 #include "apps/cli/common_options.h"

@@ -1,11 +1,11 @@
 // halfspace lab: experiments whose claims are checked as they run.
 #include <fmt/format.h>
-#include <memory>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <memory>
 
 #include "apps/cli/common_options.h"
 #include "apps/cli/progress.h"

@@ -1,5 +1,6 @@
 // halfspace learners: the catalogue.
 #include <fmt/format.h>
+
 #include <memory>
 
 #include "apps/cli/terminal.h"

@@ -2,6 +2,7 @@
 #include "halfspace/model/merge.h"
 
 #include <fmt/format.h>
+
 #include <memory>
 
 #include "apps/cli/common_options.h"

@@ -2,9 +2,9 @@
 #include "halfspace/theory/plan.h"
 
 #include <fmt/format.h>
-#include <memory>
 
 #include <cmath>
+#include <memory>
 
 #include "apps/cli/common_options.h"
 #include "apps/cli/terminal.h"

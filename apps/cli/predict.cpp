@@ -1,8 +1,8 @@
 // halfspace predict: a label for each row, exactly as the labels stood in the training file.
 #include <fmt/format.h>
-#include <memory>
 
 #include <algorithm>
+#include <memory>
 
 #include "apps/cli/candidate.h"
 #include "apps/cli/certificate_text.h"

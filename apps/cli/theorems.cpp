@@ -1,8 +1,8 @@
 // halfspace theorems: the catalogue of theorems, and each at given inputs.
 #include <fmt/format.h>
-#include <memory>
 
 #include <cmath>
+#include <memory>
 
 #include "apps/cli/terminal.h"
 #include "apps/cli/theorem_page.h"

@@ -1,9 +1,9 @@
 // halfspace vc: what a class of rules can do with given points.
 #include <fmt/format.h>
-#include <memory>
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "apps/cli/common_options.h"
 #include "apps/cli/input.h"

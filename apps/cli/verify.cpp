@@ -1,8 +1,8 @@
 // halfspace verify: is what a model's certificate says true of these rows?
 #include <fmt/format.h>
-#include <memory>
 
 #include <algorithm>
+#include <memory>
 
 #include "apps/cli/certificate_text.h"
 #include "apps/cli/common_options.h"
