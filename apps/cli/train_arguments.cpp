@@ -5,8 +5,10 @@
 #include "halfspace/data/hashed_features.h"
 
 namespace halfspace::cli {
+namespace {
 
-void add_options(const Verb& verb, TrainArguments& a) {
+// What is read, and where the model goes.
+void add_data(const Verb& verb, TrainArguments& a) {
   verb.option("data", a.data,
               "the files to learn from, one after another, plain, gzip or zstd; - is standard input")
       .required()
@@ -17,6 +19,10 @@ void add_options(const Verb& verb, TrainArguments& a) {
   verb.option("--hash", a.input.hash_bits,
               "hash features to 2^BITS weights instead of keeping their names, for names without end")
       .takes("BITS", whole_number(1, kMostHashBits));
+}
+
+// What learns.
+void add_learner(const Verb& verb, TrainArguments& a) {
   verb.option("--learner", a.learner,
               "which learner; see 'halfspace learners' (default auto: several at once)")
       .takes("NAME");
@@ -36,6 +42,10 @@ void add_options(const Verb& verb, TrainArguments& a) {
               "mean in deviations), rms (each feature by its root mean square), rms-unit, or auto: what "
               "suits the first rows (default)")
       .takes("V");
+}
+
+// Which rows, how much each counts, and how often.
+void add_rows(const Verb& verb, TrainArguments& a) {
   verb.option("--labels", a.labels,
               "the labels, -1 before +1 (default: from the first rows; the larger number or later word is "
               "+1), or all classes")
@@ -52,6 +62,10 @@ void add_options(const Verb& verb, TrainArguments& a) {
   verb.flag("--shuffle", a.shuffle, "a new random order for every pass; keeps the rows in memory");
   verb.option("--seed", a.seed, "seed of the random order").takes("S", any_count()).shows_default();
   add_threads(verb, a.threads);
+}
+
+// What is proved, and by which rows.
+void add_proofs(const Verb& verb, TrainArguments& a) {
   verb.option("--test", a.test, "evaluate on this file, or on all that fit a pattern, afterwards")
       .takes("FILE", file_name());
   verb.option("--holdout", a.holdout,
@@ -67,6 +81,10 @@ void add_options(const Verb& verb, TrainArguments& a) {
             "score all rows once more at the end, for lines that speak of the kept hypothesis itself");
   verb.flag("--no-certificate", a.no_certificate,
             "prove nothing: the model is smaller, the run a little faster");
+}
+
+// Where a run begins, and what is left of it.
+void add_reports(const Verb& verb, TrainArguments& a) {
   verb.option("--resume", a.resume, "continue the run of this model, bit for bit")
       .takes("MODEL", file_name());
   verb.flag(
@@ -79,6 +97,16 @@ void add_options(const Verb& verb, TrainArguments& a) {
   add_report(verb, a.report);
   verb.option("--progress", a.progress, "auto, line, table (a line at doubling row counts) or none")
       .takes_one_of("HOW", {"auto", "line", "table", "none"});
+}
+
+}  // namespace
+
+void add_options(const Verb& verb, TrainArguments& arguments) {
+  add_data(verb, arguments);
+  add_learner(verb, arguments);
+  add_rows(verb, arguments);
+  add_proofs(verb, arguments);
+  add_reports(verb, arguments);
 }
 
 }  // namespace halfspace::cli
