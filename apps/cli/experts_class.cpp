@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 
 #include "apps/cli/experts_report.h"
 #include "apps/cli/input.h"
@@ -34,10 +35,13 @@ Result<std::vector<double>> parse_cuts(std::string_view list) {
     list.remove_prefix(std::min(word.size() + 1, list.size()));
     double cut = 0;
     const auto [after, code] = std::from_chars(word.data(), word.data() + word.size(), cut);
-    if (code != std::errc() || after != word.data() + word.size() || !std::isfinite(cut)) {
-      return input_error("", fmt::format("--cuts: found '{}', expected a finite number", word));
+    constexpr double kMost = std::numeric_limits<float>::max();
+    if (code != std::errc() || after != word.data() + word.size() || !(std::fabs(cut) <= kMost)) {
+      return input_error("",
+                         fmt::format("--cuts: found '{}', expected a number in the range of float", word));
     }
-    if (std::find(cuts.begin(), cuts.end(), cut) != cuts.end()) {
+    const auto is_same = [&](double other) { return static_cast<float>(other) == static_cast<float>(cut); };
+    if (std::any_of(cuts.begin(), cuts.end(), is_same)) {
       return input_error("", fmt::format("--cuts: found '{}' twice, expected every cut once", word));
     }
     cuts.push_back(cut);

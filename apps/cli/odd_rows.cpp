@@ -23,11 +23,11 @@ std::string source_of_labels(const Ledger& ledger) {
   return fmt::format("the column {}; --label says which one it is", shown(ledger.label_column));
 }
 
-// Names of columns are words, or numbers in order, from 0 or from 1, where the last is that of the label.
+// Names of columns are words, or numbers in order, from 0 or from 1.
 bool may_name_a_column(const std::string& label, const Ledger& ledger) {
   const auto number = as_number(label);
-  const double columns = ledger.numbered_columns;
-  return !number || (columns > 0 && (*number == columns || *number == columns - 1));
+  const auto own = as_number(ledger.label_column);
+  return !number || (ledger.numbered_columns > 0 && own && (*number == *own || *number == *own - 1));
 }
 
 // A few rows prove nothing, and of two labels one may be that rare.

@@ -88,7 +88,7 @@ Result<Trained> train_portfolio(Plan& plan, const TrainArguments& arguments, con
   if (!final_only(arguments, plan) || plan.view == Scaling::rms_unit) trained.rms = portfolio.rms();
   if (arguments.keep_portfolio) trained.portfolio = keep_all(portfolio);
   const CandidateId last = 2 * lane_of(chosen);
-  trained.alone = {trained.ledger.total().rounds, portfolio.counts(last).mistakes,
+  trained.alone = {trained.ledger.total().rounds, portfolio.mistakes(last),
                    portfolio.updates(lane_of(chosen))};
   return trained;
 }

@@ -1,5 +1,6 @@
-// One example without its label: the non-zero features, each once. Numbers rise; names are numbered as they
-// come, so with names columns need not rise (rising_row.h). A view; it owns nothing.
+// One example without its label: the non-zero features, each once. The columns of numbers alone rise; names
+// are numbered as they come, so that with names among them columns need not rise (rising_row.h). A view; it
+// owns nothing.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -36,16 +36,36 @@ bool is_wanted_as_table(const ReadRules& rules, std::string_view beginning) {
   return wanted && !line.starts_with(kLabelPrefix) && line.find('\t') != std::string_view::npos;
 }
 
-// Blank lines alone: as good as no text. What begins with more of them than a chunk holds cannot be guessed.
-Result<bool> pass_blank_text(TextSource& source, const ReadOptions& options, const std::string& path,
-                             TextChunk& first) {
-  if (first.line_too_long || !without_blanks(without_marks(first.text)).empty()) return true;
-  if (options.hash != nullptr) options.hash->add(first.text);
-  source.release(first);
-  auto more = source.next(first);
-  if (!more || !*more) return more;
+// Nothing but blank lines, and comments where these cannot be cells.
+bool says_nothing(std::string_view text, Format format) {
+  text = without_blanks(without_marks(text));
+  while (text.starts_with('#') && format != Format::text) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    if (format == Format::csv && line.find_first_of(",;\t") != std::string_view::npos) return false;
+    text = without_blanks(text.substr(line.size()));
+  }
+  return text.empty();
+}
+
+// Text that says nothing is as good as none. Where a format has to be guessed, or a header found, behind more
+// of it than a chunk holds, nobody could say in which line.
+Result<bool> pass_idle_text(TextSource& source, const ReadOptions& options, const std::string& path,
+                            TextChunk& first) {
+  const Format format = options.rules.format;
+  const bool may_wait = format != Format::automatic && format != Format::csv && format != Format::text;
+  bool passed = false;
+  while (!may_wait && !first.line_too_long && says_nothing(first.text, format)) {
+    if (options.hash != nullptr) options.hash->add(first.text);
+    source.release(first);
+    const auto more = source.next(first);
+    if (!more || !*more) return more;
+    passed = true;
+  }
+  if (!passed) return true;
   return input_error(path + ":1:1",
-                     fmt::format("found {} MB of blank lines, expected a row before", kChunkBytes >> 20));
+                     fmt::format("found {} MB of blank lines or comments, expected a row before, or "
+                                 "--format libsvm or vw",
+                                 kChunkBytes >> 20));
 }
 
 // Rules that were said, but that rows of this format are not read by.
@@ -90,7 +110,7 @@ Result<std::unique_ptr<BlockReader>> BlockReader::open(const std::string& path,
   std::optional<TextChunk> first(std::in_place);
   auto more = source->next(*first);
   if (!more) return more.error();
-  if (*more) more = pass_blank_text(*source, options, path, *first);
+  if (*more) more = pass_idle_text(*source, options, path, *first);
   if (!more) return more.error();
   if (*more && halfspace::is_cache(first->text)) {
     source->cut(Cut::lines);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <unordered_set>
 
+#include "halfspace/data/column_map.h"
 #include "halfspace/data/csv_cell.h"
 #include "halfspace/data/csv_header.h"
 #include "halfspace/data/shown.h"
@@ -28,12 +29,14 @@ bool have_same_features(std::vector<std::string> a, std::vector<std::string> b, 
 }
 
 // A cell by which a row is seen to be a header, be it of another table: the label's name, or a name of a
-// column when half of the cells are such. `y` in another case than the label's is an answer.
+// column when half of the cells are such; numbers that are names may be values. `y` in another case than the
+// label's is an answer.
 std::optional<std::string> telling_cell(const std::vector<std::string>& cells, const FirstTable& first) {
   const bool named = first.layout.header_bytes > 0;
   const auto is_label = [&](const std::string& cell) {
     if (!named) return cell.size() > 1 && is_usual_label(cell);
-    return !cell.empty() && (cell == first.label || (cell.size() > 1 && is_column(cell, first.label)));
+    return !number_of_name(cell) && !cell.empty() &&
+           (cell == first.label || (cell.size() > 1 && is_column(cell, first.label)));
   };
   const auto label = std::find_if(cells.begin(), cells.end(), is_label);
   if (label != cells.end()) return *label;
@@ -41,7 +44,7 @@ std::optional<std::string> telling_cell(const std::vector<std::string>& cells, c
                                      first.layout.names.end(), same_in_any_case);
   if (named && same_names && !cells.empty()) return cells.front();
   const std::unordered_set<std::string_view> names(first.layout.names.begin(), first.layout.names.end());
-  const auto is_name = [&](const std::string& cell) { return names.contains(cell); };
+  const auto is_name = [&](const std::string& cell) { return !number_of_name(cell) && names.contains(cell); };
   const auto as_names = std::count_if(cells.begin(), cells.end(), is_name);
   if (!named || 2 * static_cast<std::size_t>(as_names) < cells.size()) return std::nullopt;
   return *std::find_if(cells.begin(), cells.end(), is_name);
@@ -62,10 +65,13 @@ Error not_of_the_table(const FirstRecord& record, const std::optional<std::strin
       first.layout.header_bytes > 0
           ? fmt::format("the columns of the header of {} in any order, or no header", first.path)
           : fmt::format("no header as in {}", first.path);
-  return input_error(fmt::format("{}:{}", path, record.line),
-                     fmt::format("found {} in the first row, expected {} and {}: files of one run are "
-                                 "read as one table",
-                                 found, header, cells_text(first.layout.names.size())));
+  return input_error(
+      fmt::format("{}:{}", path, record.line),
+      fmt::format(
+          "found {} in the first row, expected {} and {}: files of one run are "
+          "read as one table{}",
+          found, header, cells_text(first.layout.names.size()),
+          telling && first.layout.header_bytes > 0 ? " (if it is a row, write that header above it)" : ""));
 }
 
 }  // namespace
@@ -95,7 +101,8 @@ Result<CsvLayout> continue_layout(std::string_view beginning, const ReadRules& r
   if (record->cells.empty()) return layout;
   auto telling = rules.no_header ? std::nullopt : telling_cell(record->cells, first);
   const bool above_numbers =
-      !rules.no_header && are_above_numbers(record->cells, beginning.substr(record->bytes), layout.separator);
+      !rules.no_header && are_above_numbers(record->cells, beginning.substr(record->bytes), layout.separator,
+                                            first.layout.label.value_or(record->cells.size()));
   if (!telling && above_numbers && !has_known_label(*record, first)) telling = record->cells.front();
   if (telling || record->cells.size() != first.layout.names.size()) {
     return not_of_the_table(*record, telling, first, path);
@@ -117,8 +124,13 @@ Result<CsvLayout> numbered_layout(std::string_view beginning, const ReadRules& r
   };
   auto telling = std::find_if(record->cells.begin(), record->cells.end(), names_the_label);
   const bool above_numbers =
-      are_above_numbers(record->cells, beginning.substr(record->bytes), layout.separator);
-  if (above_numbers && telling == record->cells.end()) telling = record->cells.begin();
+      are_above_numbers(record->cells, beginning.substr(record->bytes), layout.separator,
+                        number_of_name(rules.label_column).value_or(0) - std::size_t{1});
+  const bool is_numbered =
+      are_numbers_of_columns(record->cells, beginning.substr(record->bytes), layout.separator);
+  if ((above_numbers || is_numbered) && telling == record->cells.end()) {
+    telling = record->cells.begin() + (is_numbered ? 1 : 0);  // above the numbers of rows nothing stands
+  }
   if (!rules.no_header && telling != record->cells.end()) {
     return input_error(place, fmt::format("found the cell {} as in a header, expected a row: the table that "
                                           "was learned has no header",

@@ -9,6 +9,7 @@
 #include "halfspace/data/column_map.h"
 #include "halfspace/data/csv_cell.h"
 #include "halfspace/data/decimal.h"
+#include "halfspace/data/text_source.h"
 
 namespace halfspace {
 namespace {
@@ -38,6 +39,7 @@ template <class Look>
 void over_first_rows(std::string_view text, char separator, std::size_t cells, Look look) {
   constexpr int kRows = 100;
   for (int i = 0; i < kRows && !text.empty(); ++i) {
+    text = without_marks(text);  // of tables that were put one behind the other
     const auto row = first_record(text, separator, "");
     if (!row || row->cells.size() != cells) return;
     text.remove_prefix(row->bytes);
@@ -75,6 +77,14 @@ bool is_above_numbers(const std::vector<std::string>& cells, const Below& below)
 bool come_again(const Below& below, std::size_t cells, std::size_t label) {
   const auto again = std::count(below.comes_again.begin(), below.comes_again.end(), true);
   return below.comes_again[label] || 2 * static_cast<std::size_t>(again) >= cells;
+}
+
+// Its first cell is empty, and the next row begins with a number.
+bool is_above_row_numbers(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+  float number = 0;
+  if (cells.size() < 2 || !cells[0].empty()) return false;
+  const auto next = first_record(rest, separator, "");
+  return next && next->cells.size() == cells.size() && read_float(next->cells[0], number);
 }
 
 // 0, 1, 2, ... or 1, 2, 3, ...: as programs number columns that have no names.
@@ -145,24 +155,28 @@ bool looks_like_header(const std::vector<std::string>& cells, const std::string&
   const Below below = look_below(cells, rest, separator);
   if (is_above_numbers(cells, below)) return true;
   const bool has_number = given && *given >= 1 && *given <= cells.size();
-  return std::all_of(cells.begin(), cells.end(), is_word) &&
+  const auto is_name = [](const std::string& cell) { return is_word(cell) && !is_missing(cell); };
+  return std::all_of(cells.begin(), cells.end(), is_name) &&
          !come_again(below, cells.size(), (has_number ? *given : cells.size()) - 1);
 }
 
 bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest, char separator) {
-  float number = 0;
-  if (cells.size() < 2 || !cells[0].empty()) return false;
-  const bool in_order = are_numbers_in_order(cells);
-  if (!in_order && !std::all_of(cells.begin() + 1, cells.end(), is_word)) return false;
-  const auto next = first_record(rest, separator, "");
-  if (!next || next->cells.size() != cells.size() || !read_float(next->cells[0], number)) return false;
-  return in_order || !come_again(look_below(cells, rest, separator), cells.size() - 1, cells.size() - 1);
+  if (are_numbers_of_columns(cells, rest, separator)) return true;
+  return is_above_row_numbers(cells, rest, separator) &&
+         std::all_of(cells.begin() + 1, cells.end(), is_word) &&
+         !come_again(look_below(cells, rest, separator), cells.size() - 1, cells.size() - 1);
 }
 
-bool are_above_numbers(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+bool are_numbers_of_columns(const std::vector<std::string>& cells, std::string_view rest, char separator) {
+  return is_above_row_numbers(cells, rest, separator) && are_numbers_in_order(cells);
+}
+
+bool are_above_numbers(const std::vector<std::string>& cells, std::string_view rest, char separator,
+                       std::size_t label) {
   if (cells.empty() || !std::all_of(cells.begin(), cells.end(), is_word)) return false;
   const Below below = look_below(cells, rest, separator);
-  return is_above_numbers(cells, below) && !come_again(below, cells.size(), cells.size() - 1);
+  return is_above_numbers(cells, below) &&
+         !come_again(below, cells.size(), std::min(label, cells.size() - 1));
 }
 
 std::vector<std::string> first_cells(std::string_view text, char separator, std::size_t column) {

@@ -33,9 +33,13 @@ bool looks_like_header(const std::vector<std::string>& cells, const std::string&
 // Rows that were numbered when they were written: the first cell is empty in the header, whose others are
 // words or numbers in order, and a number in the next row, with which `rest` begins.
 bool looks_numbered(const std::vector<std::string>& cells, std::string_view rest, char separator);
+// The same, where the others are numbers in order.
+bool are_numbers_of_columns(const std::vector<std::string>& cells, std::string_view rest, char separator);
 
 // Words alone, and one of them above numbers: the header of another table.
-bool are_above_numbers(const std::vector<std::string>& cells, std::string_view rest, char separator);
+// `label` is its column.
+bool are_above_numbers(const std::vector<std::string>& cells, std::string_view rest, char separator,
+                       std::size_t label);
 
 // What stands in a column of the first rows that the text begins with.
 std::vector<std::string> first_cells(std::string_view text, char separator, std::size_t column);

@@ -111,7 +111,7 @@ Result<CsvLayout> begin_layout(std::string_view beginning, const ReadRules& rule
                        "found a carriage return within the first row, expected rows that end in newlines");
   }
   if (record->cells.size() == 1 && labels == LabelsAre::required) {
-    return input_error(path + ":1",
+    return input_error(fmt::format("{}:{}", path, record->line),
                        "found one column, expected a label and features with commas, tabs or semicolons "
                        "between them");
   }

@@ -20,32 +20,46 @@ std::string_view wide_encoding(std::string_view text) {
   return is_wide ? "UTF-16" : "";
 }
 
-// An object, a list of them, or a list a line.
-bool is_json(std::string_view text) {
-  const char first = text[0];
-  std::string_view behind = without_blanks(text.substr(1));
-  if (first == '{') return behind.starts_with('"');
-  if (first != '[') return false;
-  if (behind.starts_with('{')) return without_blanks(behind.substr(1)).starts_with('"');
-  std::string_view line = text.substr(0, text.find('\n'));
+// The line is one list, from its first bracket to the one that closes it.
+bool is_one_list(std::string_view line) {
   line = line.substr(0, line.find_last_not_of(" \t\r,") + 1);
-  return line.ends_with(']');
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '\t' && !quoted) return false;
+    if (line[i] == '"') quoted = !quoted;
+    if (quoted) continue;
+    depth += line[i] == '[' ? 1 : line[i] == ']' ? -1 : 0;
+    if (depth == 0) return i + 1 == line.size();
+  }
+  return false;
 }
 
-// "label 1:0.5, 7:2" as a table would have three cells.
+// An object, a list of them, or a list a line.
+bool is_json(std::string_view text) {
+  const std::string_view behind = without_blanks(text.substr(1));
+  if (text[0] == '{') return behind.starts_with('"');
+  if (text[0] != '[') return false;
+  const bool is_of_objects = behind.starts_with('{') && without_blanks(behind.substr(1)).starts_with('"');
+  return is_of_objects || is_one_list(text.substr(0, text.find('\n')));
+}
+
+// "label 1:0.5, 7:2", which as a table would have two cells.
 bool has_commas_between_features(std::string_view line) {
   const auto is_feature = [](std::string_view cell) {
     const std::size_t digits = cell.find_first_not_of("0123456789");
     return digits > 0 && digits < cell.size() && cell[digits] == ':';
   };
-  std::size_t cells = 0;
+  const std::size_t label = std::min(line.find_first_of(" \t"), line.size());
+  line.remove_prefix(label);
+  std::size_t features = 0;
   while (!line.empty()) {
-    std::string_view cell = line.substr(0, line.find(','));
+    const std::string_view cell = line.substr(0, line.find(','));
     line.remove_prefix(std::min(cell.size() + 1, line.size()));
-    if (cells++ == 0) cell.remove_prefix(std::min(cell.find_last_of(" \t") + 1, cell.size()));
     if (!is_feature(without_blanks(cell))) return false;
+    ++features;
   }
-  return cells > 1;
+  return features > 1;
 }
 
 }  // namespace

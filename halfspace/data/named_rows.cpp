@@ -88,22 +88,13 @@ void NamedRows::mark(std::span<const std::uint32_t> name_ids, bool counts) {
   entries_ = begin_ + end;
 }
 
-// The first of equal numbers takes the values of the others, which become 0. Without names the row is put in
-// the order that LIBSVM text has: it is the same row.
-void NamedRows::put_numbers_in_order() {
+// The first of equal numbers takes the values of the others, which become 0.
+void NamedRows::add_up_numbers() {
   std::vector<std::pair<std::uint32_t, std::size_t>> numbers;
   for (std::size_t i = begin_; i < entries_; ++i) {
     if ((block_.columns[i] & Block::kNameBit) == 0) numbers.emplace_back(block_.columns[i], i);
   }
   std::sort(numbers.begin(), numbers.end());
-  if (numbers.size() == entries_ - begin_ && crosses_.empty()) {
-    const std::vector<float> values(block_.values.data() + begin_, block_.values.data() + entries_);
-    for (std::size_t k = 0; k < numbers.size(); ++k) {
-      block_.columns[begin_ + k] = numbers[k].first;
-      block_.values[begin_ + k] = values[numbers[k].second - begin_];
-      numbers[k].second = begin_ + k;
-    }
-  }
   for (std::size_t k = 1, first = 0; k < numbers.size(); ++k) {
     if (numbers[k].first != numbers[first].first) {
       first = k;
@@ -112,6 +103,20 @@ void NamedRows::put_numbers_in_order() {
     block_.values[numbers[first].second] += block_.values[numbers[k].second];
     block_.values[numbers[k].second] = 0;
     unsettled_ = true;
+  }
+}
+
+// Without names a row is put in the order that LIBSVM text has: it is the same row.
+void NamedRows::put_numbers_in_order() {
+  std::vector<std::pair<std::uint32_t, float>> numbers;
+  for (std::size_t i = begin_; i < entries_; ++i) {
+    if ((block_.columns[i] & Block::kNameBit) != 0) return;
+    numbers.emplace_back(block_.columns[i], block_.values[i]);
+  }
+  std::sort(numbers.begin(), numbers.end());
+  for (std::size_t k = 0; k < numbers.size(); ++k) {
+    block_.columns[begin_ + k] = numbers[k].first;
+    block_.values[begin_ + k] = numbers[k].second;
   }
 }
 
@@ -222,9 +227,10 @@ void NamedRows::scale_to_unit() {
 }
 
 bool NamedRows::finish_row(std::string_view label, float importance) {
-  if (!numbers_rise_) put_numbers_in_order();
+  if (!numbers_rise_) add_up_numbers();
   if (!cross_all()) return false;
   if (!settle_values()) return false;
+  if (!numbers_rise_) put_numbers_in_order();
   if (label.empty() && labels_are_ == LabelsAre::required) {
     fault_ = "found a row without a label, expected one";
     return false;

@@ -80,6 +80,7 @@ class NamedRows {
     const float size = std::fabs(value);
     unsettled_ |= !(size > 0 && size <= std::numeric_limits<float>::max());
   }
+  void add_up_numbers();
   void put_numbers_in_order();
   bool settle_values();
   [[nodiscard]] std::string name_of(std::uint32_t code) const;

@@ -33,6 +33,7 @@ Portfolio::Portfolio(std::vector<PortfolioLane> lanes, std::size_t classes)
       predictions_(2 * lanes_.size()),
       late_mistakes_(simd::padded_members(2 * lanes_.size())),
       updates_(simd::padded_members(lanes_.size())),
+      late_pass_mistakes_(simd::padded_members(2 * lanes_.size())),
       sigmoids_(2 * lanes_.size()),
       kernels_(&simd::marked_kernels()) {
   assert(lanes_.size() <= simd::kMostLanes);
@@ -142,6 +143,10 @@ Outcome Portfolio::learn_class(const Row& row, ClassId id, float importance) {
   const std::uint64_t wrong = who_is_wrong(id);
   // Where all are right nothing is to be learned about them.
   if (rows_are_new_ && wrong != 0) judge(wrong, importance, said != id);
+  if (!rows_are_new_) {
+    kernels_->count(late_pass_mistakes_.data(), late_pass_mistakes_.size(),
+                    static_cast<std::uint32_t>(wrong));
+  }
   return {0, said != id, last_moved_ != 0};
 }
 

@@ -80,6 +80,10 @@ class Portfolio : public RowLearner {
   [[nodiscard]] CandidateCounts counts(CandidateId candidate) const {
     return {vote_.mistakes(candidate), late_mistakes_[candidate]};
   }
+  // Of a candidate, in all passes.
+  [[nodiscard]] std::uint64_t mistakes(CandidateId candidate) const {
+    return vote_.mistakes(candidate) + late_pass_mistakes_[candidate];
+  }
   [[nodiscard]] std::uint64_t updates(std::size_t lane) const { return updates_[lane]; }
   // Who was updated on the last row: bit k is that of lane k.
   [[nodiscard]] std::uint32_t last_moved() const { return last_moved_; }
@@ -132,6 +136,7 @@ class Portfolio : public RowLearner {
   // Padded as simd/marked.h wants it.
   std::vector<double> late_mistakes_;
   std::vector<std::uint64_t> updates_;
+  std::vector<std::uint64_t> late_pass_mistakes_;  // on rows that were not new
   std::vector<std::vector<Sigmoid>> sigmoids_;
   const simd::MarkedKernels* kernels_;
   std::vector<double> scores_[2];  // of the last vectors and of the averages of one lane

@@ -198,6 +198,8 @@ bool DualDescent::descend(double relative_gap, int most_passes, bool moves) {
     passes = passes_to(relative_gap, gap_before, made);
   }
   now_ = mean_;
+  refresh();  // what is said of the multipliers is true of them, not of the sum of all steps
+  look(now_);
   ahead_.forget();
   return done;
 }

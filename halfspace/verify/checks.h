@@ -22,6 +22,11 @@ inline bool near(long double a, long double b, long double least = kLeast) {
   return std::fabs(a - b) <= kTolerance * std::max({least, std::fabs(a), std::fabs(b)});
 }
 
+// What a sum in double of so many terms, of so large a size together, may be off by.
+inline long double rounding_of(std::size_t count, long double size) {
+  return 0x1p-52L * static_cast<long double>(count) * size;
+}
+
 class Checks {
  public:
   void add(std::string what, bool holds, std::string detail) {

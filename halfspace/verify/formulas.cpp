@@ -132,7 +132,7 @@ Real log_compressions(const Evidence& e) {
          log_choose(e.passes * support, e.scored->updates);
 }
 
-using Inputs = std::vector<std::pair<std::string, Real>>;
+using Inputs = std::vector<OwnInput>;
 
 // How often a weighted vote can be wrong: each time at least half of the weight is divided by 1 + rate, and
 // the best member's weight is part of all.

@@ -18,16 +18,24 @@ long double progressive_limit_anytime(long double mistakes, std::uint64_t rounds
 // Whether the order of the labels is one that independent rows may have.
 bool labels_are_in_order(const Evidence& evidence);
 
+struct OwnInput {
+  template <class Number>
+  OwnInput(std::string its_name, Number its_number, long double its_rounding = 0)
+      : name(std::move(its_name)), number(static_cast<long double>(its_number)), rounding(its_rounding) {}
+
+  std::string name;
+  long double number;
+  long double rounding;  // what roundings may have left where terms cancel, see rounding_of
+};
+
 struct OwnLine {
   std::string name;
   long double value = 1;
   bool vacuous = false;
   bool is_void = false;
-  std::vector<std::pair<std::string, long double>> inputs;
+  std::vector<OwnInput> inputs;
   // Of the value, see kLeast; 0: nothing cancels in it, and however small it is, its digits count.
   long double least = 0;
-  // Of the inputs: how large the terms are that cancel in one of them.
-  long double terms = 0;
 };
 // Every line that the evidence bears on.
 std::vector<OwnLine> own_lines(const Evidence& evidence, long double delta);

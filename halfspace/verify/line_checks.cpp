@@ -18,8 +18,9 @@ std::string line_difference(const Line& claimed, const OwnLine& own) {
   if (claimed.stands() == own.is_void) return own.is_void ? "it must not be printed here" : "it is not void";
   if (claimed.vacuous != own.vacuous) return own.vacuous ? "it says nothing" : "it is not vacuous";
   if (claimed.inputs.size() != own.inputs.size()) return "its inputs differ in number";
-  for (const auto& [name, number] : own.inputs) {
-    if (!near(claimed.input(name), number, std::max(kLeast, own.terms))) {
+  for (const auto& [name, number, rounding] : own.inputs) {
+    const bool is_rounding = std::fabs(claimed.input(name) - number) <= rounding;
+    if (!near(claimed.input(name), number) && !is_rounding) {
       return fmt::format("its {} is {:.12g}, expected {:.12g}", name, claimed.input(name), number);
     }
   }

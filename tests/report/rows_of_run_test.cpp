@@ -45,6 +45,20 @@ TEST(RowsOfRun, EveryViewPassAndHoldOut) {
   }
 }
 
+// Solvers go over all columns: no more of them than there are non-zeros, wherever the features lie.
+TEST(RowsOfRun, FarFeaturesAreBroughtNear) {
+  test::Rows data = test::random_rows(3, 60, 40, 8);
+  for (test::OwnedRow& row : data) {
+    for (std::uint32_t& column : row.columns) column = 300000 * column + 7;
+  }
+  expect_as_observed({.bias = 1, .passes = 2}, data);
+  const TemporaryFile file(test::text_of(data));
+  const auto rows = rows_of_run(trained_model(file.path(), {.bias = 1}), file.path(), {});
+  ASSERT_TRUE(rows);
+  EXPECT_LE((*rows)->rounds.columns(), (*rows)->rounds.nonzeros() + 1);
+  EXPECT_GT((*rows)->columns, 1000000u);
+}
+
 TEST(RowsOfRun, PresenceAndComplements) {
   test::Rows data;
   RandomStream random(5, "on and off");

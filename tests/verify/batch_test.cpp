@@ -12,15 +12,15 @@
 namespace halfspace {
 namespace {
 
-Model model_of(const std::string& path) {
-  const CatalogueRow& row = **find_learner("perceptron-batch");
+Model model_of(const std::string& path, const std::string& learner = "perceptron-batch") {
+  const CatalogueRow& row = **find_learner(learner);
   LabelMap labels;
   ColumnMap columns;
   const BatchPlan plan{&row, *row.make_batch({}), 0};
   auto run = train_batch(plan, path, labels, columns, {}, nullptr);
   EXPECT_TRUE(run.ok());
   const PassCounts counts = run->ledger.total();
-  Model model{"perceptron-batch",
+  Model model{learner,
               {},
               Keep::fit,
               0,
@@ -58,6 +58,28 @@ TEST(VerifyBatch, MultipliersBelowZeroProveNothing) {
   ASSERT_TRUE(verification.ok());
   ASSERT_NE(verification->first_failure(), nullptr);
   EXPECT_EQ(verification->first_failure()->what, "line margin-at-most");
+}
+
+// However large the terms are that cancel in one number of a line, the others are what they are.
+TEST(VerifyBatch, LargeTermsExcuseTheirOwnSumAlone) {
+  std::string text;
+  for (int i = 0; i < 40; ++i) {
+    text += (i % 3 == 0 ? "1 1:" : "-1 1:") + std::to_string(i % 7 - 3) +
+            " 2:" + std::to_string(i % 5 - 2.5) + " 3:1e13\n";
+  }
+  const test::TemporaryFile file(text);
+  ASSERT_EQ(verify::verify(model_of(file.path(), "hinge-lp"), file.path(), {})->first_failure(), nullptr);
+  for (const std::string forged : {"lower", "rows", "residual"}) {
+    Model model = model_of(file.path(), "hinge-lp");
+    for (Line& line : model.certificate->lines) {
+      if (line.name != "hinge-loss") continue;
+      for (auto& [name, number] : line.inputs) number += name == forged ? 1e4 : 0;
+    }
+    const auto verification = verify::verify(model, file.path(), {});
+    ASSERT_TRUE(verification.ok());
+    ASSERT_NE(verification->first_failure(), nullptr) << forged;
+    EXPECT_EQ(verification->first_failure()->what, "line hinge-loss") << forged;
+  }
 }
 
 // Lines are computed from the weights that are stored: in other units they would be those of another rule.

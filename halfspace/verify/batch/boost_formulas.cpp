@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "halfspace/verify/batch/batch_case.h"
+#include "halfspace/verify/checks.h"
 
 namespace halfspace::verify {
 namespace {
@@ -51,9 +52,9 @@ std::optional<OwnLine> hinge_loss(const BatchCase& given, const Line& /*claimed*
                  total,
                  false,
                  false,
-                 {{"lower", lower}, {"residual", norm(sum, 2)}, {"rows", given.size()}},
-                 0,
-                 terms};
+                 {{"lower", lower},
+                  {"residual", norm(sum, 2), rounding_of(multipliers.rows.size(), terms)},
+                  {"rows", given.size()}}};
 }
 
 constexpr BatchFormula kFormulas[] = {{"theorem-4", margin_share}, {"hinge-loss", hinge_loss}};

@@ -137,10 +137,10 @@ std::optional<OwnLine> description_length(const BatchCase& given, const Line& cl
   line.vacuous = line.value >= 0.5L;
   line.inputs = {{"rows", given.size()}, {"errors", errors}, {"bits", *bits}};
   for (const char* dialect : {"cuts", "bits_each"}) {
-    if (!std::isnan(claimed.input(dialect))) line.inputs.emplace_back(dialect, claimed.input(dialect));
+    if (!std::isnan(claimed.input(dialect))) line.inputs.push_back({dialect, claimed.input(dialect)});
   }
   if (const Network* network = given.model.classifier.as<Network>()) {
-    line.inputs.emplace_back("layers", network->layers().size());
+    line.inputs.push_back({"layers", static_cast<long double>(network->layers().size())});
   }
   return line;
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "halfspace/verify/batch/batch_case.h"
+#include "halfspace/verify/checks.h"
 
 namespace halfspace::verify {
 namespace {
@@ -52,22 +53,22 @@ std::optional<OwnLine> objective(const BatchCase& given, const Line& /*claimed*/
   const bool squared = option(given.model, "loss") == "squared-hinge";
   Real value = 0;
   Real lower = 0;
-  Real terms = 0;
+  Real rounding = 0;
   for (std::size_t k = 0; k < parts; ++k) {
     const auto own = dual(given, k, c, squared);
     if (!own) return std::nullopt;
     lower += own->value;
-    terms += own->terms;
+    rounding += rounding_of(given.size(), own->terms);
     value += primal(given, k, c, squared);
   }
-  return OwnLine{
-      "svm-objective",
-      value,
-      false,
-      false,
-      {{"c", c}, {"dual", lower}, {"gap", value - lower}, {"classes", given.model.labels.classes()}},
-      0,
-      terms};
+  return OwnLine{"svm-objective",
+                 value,
+                 false,
+                 false,
+                 {{"c", c},
+                  {"dual", lower, rounding},
+                  {"gap", value - lower, rounding},
+                  {"classes", given.model.labels.classes()}}};
 }
 
 constexpr BatchFormula kFormulas[] = {{"svm-objective", objective}};

@@ -31,6 +31,13 @@ expect_exit 0 halfspace train first --no-certificate -o auto.model
 expect_exit 0 halfspace train second --resume auto.model --no-certificate -o resumed
 expect_exit 0 halfspace inspect resumed --json
 [ "$(first_value mistakes)/$(first_value updates)" = "$mistakes/$updates" ] || fail 'without a certificate the vote is counted'
+# Over all passes, as its learner alone.
+expect_exit 0 halfspace train first --no-certificate --passes 3 -o auto.model
+expect_exit 0 halfspace inspect auto.model --json
+mistakes=$(first_value mistakes) updates=$(first_value updates) learner=$(first_value learner | tr -d '"')
+expect_exit 0 halfspace train first --learner "$learner" --view given --no-certificate --passes 3 -o alone
+expect_exit 0 halfspace inspect alone --json
+[ "$(first_value mistakes)/$(first_value updates)" = "$mistakes/$updates" ] || fail 'mistakes of later passes are not counted'
 
 # The leaders are compared row by row, and with importances that is said.
 expect_exit 0 halfspace train rows

@@ -22,9 +22,9 @@ expect_refused "--class 'literal' is not known (did you mean 'literals'?), expec
   halfspace experts narrow.svm --class literal
 expect_refused "found '65', expected a whole number from 1 to 64" \
   halfspace experts narrow.svm --class literals --literals 65
-expect_refused "--cuts: found 'x', expected a finite number" halfspace experts narrow.svm --class stumps --cuts 0,x
-expect_refused "--cuts: found '', expected a finite number" halfspace experts narrow.svm --class stumps --cuts 0,
-expect_refused "--cuts: found 'inf', expected a finite number" halfspace experts narrow.svm --class stumps --cuts inf
+expect_refused "--cuts: found 'x', expected a number in the range of float" halfspace experts narrow.svm --class stumps --cuts 0,x
+expect_refused "--cuts: found '', expected a number in the range of float" halfspace experts narrow.svm --class stumps --cuts 0,
+expect_refused "--cuts: found 'inf', expected a number in the range of float" halfspace experts narrow.svm --class stumps --cuts inf
 expect_refused "--cuts: found '1.0' twice" halfspace experts narrow.svm --class stumps --cuts 1,1.0
 expect_refused "--weights 'long' is not known" halfspace experts narrow.svm --class stumps --weights long
 expect_refused '--literals is given, but not --class literals' halfspace experts narrow.svm --class stumps --literals 2

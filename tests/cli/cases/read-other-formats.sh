@@ -16,3 +16,13 @@ printf 'a 1:0.5, 7:2\nb 2:1, 9:1\n' >commas
 expect_refused 'commas:1:1: found index:value with commas between, expected blanks' halfspace train commas
 printf '\377\376\0\0a\0\0\0\n\0\0\0' >wide
 expect_refused 'wide:1:1: found UTF-32, expected UTF-8' halfspace train wide
+# What only looks like them is read.
+printf '[a],[b],[label]\n1,2,x\n2,1,y\n' >brackets.csv
+expect_exit 0 halfspace train brackets.csv --learner perceptron
+printf '[3;5),0.1,[1]\n[1;2),0.2,[2]\n' >intervals.csv
+expect_exit 0 halfspace train intervals.csv --learner perceptron
+printf '[ERROR]\tdisk failed [sda]\n[INFO]\tall fine\n' >log
+expect_exit 0 halfspace train log --learner perceptron
+expect_out 'raw text'
+printf '9:30,11:15,10:00\n9:45,11:00,10:30\n' >times.csv
+expect_exit 0 halfspace train times.csv --learner perceptron

@@ -42,6 +42,9 @@ awk '{ printf "%s |", $1; for (i = NF; i > 1; --i) printf " %s", $i; print " 77:
 train_quietly rows.svm -o numbers
 train_quietly turned.vw -o other
 cmp numbers other || fail 'the model of turned.vw is another'
+expect_exit 0 halfspace train rows.vw --cross a:b -o numbers
+expect_exit 0 halfspace train turned.vw --cross a:b -o other
+cmp numbers other || fail 'the model of turned.vw is another beside crosses'
 
 # Features with names, which LIBSVM text does not have: VW text, tables with a header.
 sed -E 's/ ([0-9]+):/ f\1:/g' rows.vw >named.vw
