@@ -27,3 +27,8 @@ expect_exit 0 halfspace train late.svm --format libsvm --learner perceptron
 expect_exit 0 halfspace train long-blank table.csv --label kind --learner perceptron
 head -c 3000000 /dev/zero | tr '\0' '\n' | cat - table.csv >late.csv
 expect_refused 'late.csv:1:1: found 1 MB of blank lines or comments, expected a row before' halfspace train late.csv
+# A header without rows is no format of the run either.
+printf 'a,b,label\n' >header.csv
+printf '1 1:1\n-1 2:1\n' >rows.svm
+expect_exit 0 halfspace train header.csv rows.svm --learner perceptron
+expect_out '2 rows of LIBSVM text'
